@@ -1,0 +1,53 @@
+/** The effective operator configuration: after defaulting every field below is present. specs/grove-api.md §2 */
+export interface OperatorConfiguration {
+  apiVersion: 'operator.config.grove.io/v1alpha1'
+  kind: 'OperatorConfiguration'
+  runtimeClientConnection: { qps: number; burst: number; contentType: string; acceptContentTypes: string }
+  leaderElection: {
+    enabled: boolean
+    /** Go durations such as `15s`. */
+    leaseDuration: string
+    renewDeadline: string
+    retryPeriod: string
+    resourceLock: string
+    resourceName: string
+    resourceNamespace: string
+  }
+  server: {
+    webhooks: {
+      bindAddress: string
+      port: number
+      serverCertDir: string
+      secretName: string
+      certProvisionMode: 'auto' | 'manual'
+    }
+    healthProbes: { bindAddress: string; port: number }
+    metrics: { bindAddress: string; port: number }
+  }
+  debugging?: { enableProfiling?: boolean; pprofBindHost?: string; pprofBindPort?: number }
+  controllers: Record<'podCliqueSet' | 'podClique' | 'podCliqueScalingGroup' | 'podGang', { concurrentSyncs: number }>
+  logLevel: 'debug' | 'info' | 'error'
+  logFormat: 'json' | 'text'
+  authorizer: {
+    enabled: boolean
+    exemptServiceAccountUserNames: string[]
+    /** Ours: the user that counts as the reconciler. Empty: derived from the pod's own service account. design §3 */
+    reconcilerServiceAccountUserName: string
+  }
+  topologyAwareScheduling: { enabled: boolean }
+  network: {
+    autoMNNVLEnabled: boolean
+    /** Ours: whether admission enrols GPU sets by itself when the feature is on (brief 001). Default true. */
+    autoMNNVLEnrollment: boolean
+  }
+  scheduler: {
+    profiles: SchedulerProfile[]
+    defaultProfileName: string
+  }
+}
+
+/** One enabled scheduler backend; `config` is the backend's own and read only by it. */
+export interface SchedulerProfile {
+  name: string
+  config?: Record<string, unknown>
+}
