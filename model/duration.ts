@@ -1,0 +1,66 @@
+/** Nanoseconds in each unit Go knows; both the micro sign and the Greek letter stand for µ. */
+const UNITS: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1_000n,
+  '\u00b5s': 1_000n,
+  '\u03bcs': 1_000n,
+  ms: 1_000_000n,
+  s: 1_000_000_000n,
+  m: 60_000_000_000n,
+  h: 3_600_000_000_000n,
+}
+
+const NANOSECONDS_PER_MILLISECOND = 1e6
+
+/** Go counts durations in a signed 64-bit number of nanoseconds: a little over 292 years. */
+const MAX_NANOSECONDS = 2n ** 63n - 1n
+const MIN_NANOSECONDS = -(2n ** 63n)
+
+const WHOLE = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+$/
+const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
+
+/**
+ * Reads a duration as Go's time.ParseDuration does (`4h0m0s`, `1.5h`, `-300ms`, `0`), in milliseconds; parts below a
+ * millisecond become a fraction. Undefined for anything Go refuses: no unit, no number, spaces, or beyond 292 years.
+ */
+export const parseDuration = (text: string): number | undefined => {
+  if (/^[+-]?0$/.test(text)) return 0
+  if (!WHOLE.test(text)) return undefined
+  let magnitude = 0n
+  for (const [, whole = '', fraction = '', unitName = ''] of text.matchAll(PART)) {
+    const unit = UNITS[unitName] ?? 0n
+    const digits = whole.replace(/^0+/, '')
+    // Longer numbers overflow or round to nothing; converting a megabyte of digits would take seconds.
+    if (digits.length > 19) return undefined
+    const shortened = fraction.slice(0, 30)
+    magnitude += BigInt(digits || '0') * unit
+    magnitude += (BigInt(shortened || '0') * unit) / 10n ** BigInt(shortened.length)
+  }
+  const nanoseconds = text.startsWith('-') ? -magnitude : magnitude
+  if (nanoseconds > MAX_NANOSECONDS || nanoseconds < MIN_NANOSECONDS) return undefined
+  // In two steps: a single division of a large number would drop the nanoseconds.
+  const milliseconds = nanoseconds / 1_000_000n
+  return Number(milliseconds) + Number(nanoseconds % 1_000_000n) / NANOSECONDS_PER_MILLISECOND
+}
+
+/** Writes milliseconds as Go does: the largest unit first, zero as `0s`, less than a second as `300ms`, `1.5µs`. */
+export const formatDuration = (milliseconds: number): string => {
+  const nanoseconds = BigInt(Math.round(milliseconds * NANOSECONDS_PER_MILLISECOND))
+  const sign = nanoseconds < 0n ? '-' : ''
+  const magnitude = nanoseconds < 0n ? -nanoseconds : nanoseconds
+  if (magnitude === 0n) return '0s'
+  if (magnitude < 1_000n) return `${sign}${magnitude}ns`
+  if (magnitude < 1_000_000n) return `${sign}${decimal(magnitude, 3)}\u00b5s`
+  if (magnitude < 1_000_000_000n) return `${sign}${decimal(magnitude, 6)}ms`
+  const seconds = `${decimal(magnitude % 60_000_000_000n, 9)}s`
+  const minutes = magnitude / 60_000_000_000n
+  if (minutes === 0n) return `${sign}${seconds}`
+  return minutes < 60n ? `${sign}${minutes}m${seconds}` : `${sign}${minutes / 60n}h${minutes % 60n}m${seconds}`
+}
+
+/** `value` / 10^digits without trailing zeros: (1500, 3) → `1.5`. */
+const decimal = (value: bigint, digits: number): string => {
+  const scale = 10n ** BigInt(digits)
+  const fraction = (value % scale).toString().padStart(digits, '0').replace(/0+$/, '')
+  return fraction === '' ? `${value / scale}` : `${value / scale}.${fraction}`
+}
