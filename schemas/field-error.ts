@@ -1,0 +1,78 @@
+/**
+ * What is wrong with one field of an object, in the words Kubernetes uses (apimachinery's field.Error).
+ * `Internal` is the one type that is not the writer's fault: a look-up that a rule needed has failed.
+ */
+export type FieldErrorType =
+  | 'Required'
+  | 'Invalid'
+  | 'Duplicate'
+  | 'Forbidden'
+  | 'NotFound'
+  | 'NotSupported'
+  | 'TooLong'
+  | 'Internal'
+
+/** One broken rule at one field. `field` is a path such as `spec.template.cliques[0].name`. */
+export interface FieldError {
+  readonly type: FieldErrorType
+  readonly field: string
+  /** The offending value; left out where the type speaks for itself (Required, Forbidden, Internal). */
+  readonly value?: unknown
+  /** A sentence that ends in what to do. */
+  readonly detail: string
+}
+
+export const required = (field: string, detail: string): FieldError => ({ type: 'Required', field, detail })
+export const forbidden = (field: string, detail: string): FieldError => ({ type: 'Forbidden', field, detail })
+export const internal = (field: string, detail: string): FieldError => ({ type: 'Internal', field, detail })
+export const invalid = (field: string, value: unknown, detail: string): FieldError => ({
+  type: 'Invalid',
+  field,
+  value,
+  detail,
+})
+export const duplicate = (field: string, value: unknown, detail: string): FieldError => ({
+  type: 'Duplicate',
+  field,
+  value,
+  detail,
+})
+export const notFound = (field: string, value: unknown, detail: string): FieldError => ({
+  type: 'NotFound',
+  field,
+  value,
+  detail,
+})
+export const tooLong = (field: string, value: unknown, detail: string): FieldError => ({
+  type: 'TooLong',
+  field,
+  value,
+  detail,
+})
+export const notSupported = (field: string, value: unknown, supported: readonly string[]): FieldError => ({
+  type: 'NotSupported',
+  field,
+  value,
+  detail: `supported values: ${supported.map((name) => `"${name}"`).join(', ')}`,
+})
+
+const KIND_TEXT: Record<FieldErrorType, string> = {
+  Required: 'Required value',
+  Invalid: 'Invalid value',
+  Duplicate: 'Duplicate value',
+  Forbidden: 'Forbidden',
+  NotFound: 'Not found',
+  NotSupported: 'Unsupported value',
+  TooLong: 'Too long',
+  Internal: 'Internal error',
+}
+
+/** The line kubectl users know: `spec.replicas: Invalid value: -1: must be 0 or more`. specs/grove-api.md §4.0 */
+export const sentence = ({ type, field, value, detail }: FieldError): string => {
+  const shown = value === undefined ? '' : `: ${JSON.stringify(value)}`
+  return `${field}: ${KIND_TEXT[type]}${shown}${detail === '' ? '' : `: ${detail}`}`
+}
+
+/** The `reason` of one `status.details.causes[]` entry, as the API server names it (metav1.CauseType). */
+export const causeReason = (type: FieldErrorType): string =>
+  type === 'Internal' ? 'InternalError' : `FieldValue${type}`
