@@ -1,7 +1,11 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { FieldError } from '../model/field-error.ts'
 import type { JsonPatchOperation } from '../model/json-patch.ts'
-import type { KubeObject, ObjectRef } from '../model/object.ts'
+import type { ObjectRef } from '../model/object.ts'
+import type { View } from '../model/view.ts'
+
+// Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
+export type { Found, View } from '../model/view.ts'
 
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 
@@ -44,21 +48,12 @@ export interface Denied {
   readonly warnings?: readonly string[]
 }
 
-/** The answer to one look-up: an object, that there is none, or why it could not be read. */
-export type Found =
-  | { readonly status: 'found'; readonly object: KubeObject }
-  | { readonly status: 'absent' }
-  | { readonly status: 'failed'; readonly message: string }
-
-/** The objects an endpoint asked for in `needs`, already read: decisions stay pure and synchronous. */
-export interface View {
-  get(ref: ObjectRef): Found
-}
-
 /** What every decision may depend on besides the request. */
 export interface Context {
   readonly config: OperatorConfiguration
   readonly view: View
+  /** Full reference of the grove-initc image, tag included; absent where the process was given none. brief 000 */
+  readonly initContainerImage?: string
 }
 
 /** One admission path: which objects it judges, what it must read first, and the decision itself. */

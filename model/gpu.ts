@@ -1,0 +1,28 @@
+/** The extended resource that counts as a GPU. */
+export const GPU_RESOURCE = 'nvidia.com/gpu'
+
+/** What GPU detection reads of a container; null stands for absent, as on the wire. */
+export interface ResourceRequests {
+  resources?: {
+    limits?: Record<string, number | string> | null
+    requests?: Record<string, number | string> | null
+  } | null
+}
+
+/** Has a digit other than 0 before any exponent: enough to tell zero from any other Kubernetes quantity. */
+const isNonZero = (quantity: number | string | null | undefined): boolean =>
+  quantity !== undefined && quantity !== null && /^\s*[+-]?[0-9.]*[1-9]/.test(String(quantity))
+
+/** True if the container asks for a GPU in its limits or its requests; claims do not count. specs/grove-api.md §4.5 */
+export const asksForGpu = ({ resources }: ResourceRequests): boolean =>
+  isNonZero(resources?.limits?.[GPU_RESOURCE]) || isNonZero(resources?.requests?.[GPU_RESOURCE])
+
+/** The parts of a pod spec that can ask for GPUs. */
+export interface GpuPodSpec {
+  containers?: readonly ResourceRequests[] | null
+  initContainers?: readonly ResourceRequests[] | null
+}
+
+/** True if any container or init container asks for a GPU. */
+export const hasGpu = (podSpec: GpuPodSpec | null | undefined): boolean =>
+  (podSpec?.containers ?? []).some(asksForGpu) || (podSpec?.initContainers ?? []).some(asksForGpu)

@@ -1,0 +1,68 @@
+/**
+ * Keys and values of the labels and annotations that Grove's objects carry. specs/grove-api.md §8.2, §8.3
+ * The keys that reconcilers write for admission to read are in intent.ts.
+ */
+
+export const MANAGED_BY_LABEL = 'app.kubernetes.io/managed-by'
+/** The one value of `MANAGED_BY_LABEL`; webhook selectors, caches and the authoriser rely on it. */
+export const MANAGED_BY = 'grove-operator'
+/** Name of the PodCliqueSet that an object belongs to. */
+export const PART_OF_LABEL = 'app.kubernetes.io/part-of'
+export const NAME_LABEL = 'app.kubernetes.io/name'
+export const COMPONENT_LABEL = 'app.kubernetes.io/component'
+
+/** Values of `COMPONENT_LABEL`. */
+export const COMPONENT = {
+  headlessService: 'pcs-headless-service',
+  podRole: 'pod-role',
+  podRoleBinding: 'pod-role-binding',
+  podServiceAccount: 'pod-service-account',
+  podTokenSecret: 'pod-sa-token-secret',
+  scalingGroup: 'pcs-podcliquescalinggroup',
+  hpa: 'pcs-hpa',
+  podGang: 'podgang',
+  /** A PodClique whose template is in no scaling group. */
+  standalonePodClique: 'pcs-podclique',
+  /** A PodClique of one scaling group replica. */
+  memberPodClique: 'pcsg-podclique',
+  resourceClaim: 'resource-claim',
+  computeDomain: 'pcs-computedomain',
+} as const
+
+/** Replica index of the PodCliqueSet, `"0"` and up. */
+export const PCS_REPLICA_INDEX_LABEL = 'grove.io/podcliqueset-replica-index'
+/** Name of a pod's PodClique. */
+export const PODCLIQUE_LABEL = 'grove.io/podclique'
+/** Index of a pod within its PodClique, `"0"` and up. */
+export const POD_INDEX_LABEL = 'grove.io/podclique-pod-index'
+export const PODGANG_LABEL = 'grove.io/podgang'
+/** Only on PodCliques and pods of scaled gangs: the gang that must be scheduled first. */
+export const BASE_PODGANG_LABEL = 'grove.io/base-podgang'
+export const PCSG_LABEL = 'grove.io/podcliquescalinggroup'
+export const PCSG_REPLICA_INDEX_LABEL = 'grove.io/podcliquescalinggroup-replica-index'
+export const POD_TEMPLATE_HASH_LABEL = 'grove.io/pod-template-hash'
+/** On a PodGang: the backend that schedules it. */
+export const SCHEDULER_NAME_LABEL = 'grove.io/scheduler-name'
+
+/** Users ask for a fabric group, on a PodCliqueSet, a scaling group or a clique; also a label of ComputeDomains. */
+export const MNNVL_GROUP = 'grove.io/mnnvl-group'
+/** Value of `MNNVL_GROUP` that opts a layer out. */
+export const MNNVL_GROUP_NONE = 'none'
+/** `enabled` or `disabled`, on a PodCliqueSet only. brief 001 */
+export const AUTO_MNNVL_ANNOTATION = 'grove.io/auto-mnnvl'
+export const AUTO_MNNVL_ENABLED = 'enabled'
+export const AUTO_MNNVL_DISABLED = 'disabled'
+/** Name of the ClusterTopologyBinding whose levels a PodGang's constraints were translated with. */
+export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
+/** `"true"` on a PodCliqueSet turns the authoriser off for its children. */
+export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
+/** Any change of its value makes the PodCliqueSet reconcile. */
+export const RECONCILE_TRIGGER_ANNOTATION = 'grove.io/reconcile-trigger'
+
+export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'
+export const PODCLIQUE_FINALIZER = 'grove.io/podclique.grove.io'
+export const PCSG_FINALIZER = 'grove.io/podcliquescalinggroup.grove.io'
+export const COMPUTE_DOMAIN_FINALIZER = 'grove.io/computedomain-finalizer'
+
+/** The scheduling gate that holds a pod until its PodGang lists it. */
+export const PODGANG_GATE = 'grove.io/podgang-pending-creation'

@@ -1,0 +1,49 @@
+/**
+ * Names of Grove's objects. Nothing here parses a name back: who an object belongs to stands in its labels.
+ * i = replica of the PodCliqueSet, j = replica of the scaling group, k = index of the pod, all from 0.
+ * specs/grove-api.md §8.1, specs/grove-controllers.md §0.2
+ */
+
+/** One headless Service per replica of the set; also the subdomain of its pods. */
+export const headlessServiceName = (pcs: string, i: number | string): string => `${pcs}-${i}`
+
+/** The DNS name under which the pods of a replica find each other. */
+export const headlessServiceAddress = (pcs: string, i: number | string, namespace: string): string =>
+  `${headlessServiceName(pcs, i)}.${namespace}.svc.cluster.local`
+
+/** The gang of all standalone cliques and the first `minAvailable` replicas of each scaling group. */
+export const basePodGangName = (pcs: string, i: number | string): string => `${pcs}-${i}`
+
+/** The gang of scaling group replica j, for j of `minAvailable` and more: the index in the name starts again at 0. */
+export const scaledPodGangName = (pcsg: string, j: number, minAvailable: number): string =>
+  `${pcsg}-${j - minAvailable}`
+
+export const scalingGroupName = (pcs: string, i: number | string, config: string): string => `${pcs}-${i}-${config}`
+
+/** PodClique of a clique template that is in no scaling group. */
+export const standalonePodCliqueName = (pcs: string, i: number | string, clique: string): string =>
+  `${pcs}-${i}-${clique}`
+
+/** PodClique of one replica of a scaling group; `pcsg` is the group's full name. */
+export const memberPodCliqueName = (pcsg: string, j: number | string, clique: string): string =>
+  `${pcsg}-${j}-${clique}`
+
+/** What the API server completes into the name of a pod. */
+export const podGenerateName = (podClique: string): string => `${podClique}-`
+export const podHostname = (podClique: string, k: number | string): string => `${podClique}-${k}`
+
+/** The account whose token grove-initc watches pods with. */
+export const serviceAccountName = (pcs: string): string => pcs
+export const podRoleName = (pcs: string): string => `grove.io:pcs:${pcs}`
+/** Secret with the token of `serviceAccountName`. */
+export const tokenSecretName = (pcs: string): string => `${pcs}-ic-sat`
+
+/** ComputeDomain of a replica, and the ResourceClaimTemplate that comes with it; without a group, the replica's own. */
+export const computeDomainName = (pcs: string, i: number | string, group?: string): string =>
+  group === undefined ? `${pcs}-${i}` : `${pcs}-${i}-${group}`
+
+/** Shared ResourceClaim of a PodCliqueSet, scaling group or PodClique (`owner`), one for all of its replicas. */
+export const sharedClaimName = (owner: string, template: string): string => `${owner}-all-${template}`
+/** Shared ResourceClaim of one replica of `owner`: i, j or k according to its kind. */
+export const replicaClaimName = (owner: string, replica: number | string, template: string): string =>
+  `${owner}-${replica}-${template}`

@@ -1,0 +1,52 @@
+import type { ObjectRef } from '../model/object.ts'
+import type { View } from '../model/view.ts'
+
+/** What backends read of a PodCliqueSet; null stands for absent. */
+export interface SchedulableSet {
+  metadata?: Marked | null
+  spec?: {
+    template?: {
+      topologyConstraint?: unknown
+      cliques?: readonly SchedulableClique[] | null
+      podCliqueScalingGroups?: readonly { name?: string | null; topologyConstraint?: unknown }[] | null
+    } | null
+  } | null
+}
+
+export interface SchedulableClique extends Marked {
+  topologyConstraint?: unknown
+}
+
+/** Anything with a name, labels and annotations. */
+export interface Marked {
+  name?: string | null
+  labels?: Record<string, string> | null
+  annotations?: Record<string, string> | null
+}
+
+/** Whom a pod belongs to, from its labels; a pod of a PodClique without gang has no `podGang`. */
+export interface PodIdentity {
+  readonly podClique: string
+  readonly podGang?: string
+}
+
+/** What a backend wants on a pod, besides `schedulerName`. */
+export interface PodMarkers {
+  readonly labels: Readonly<Record<string, string>>
+  readonly annotations: Readonly<Record<string, string>>
+}
+
+/** One scheduler and what it wants of pods and PodCliqueSets. Pure. specs/grove-controllers.md §9, brief 004 */
+export interface SchedulerBackend {
+  /** The name users and profiles give it; also the `schedulerName` of its pods. */
+  readonly name: string
+  /** The labels and annotations by which the scheduler finds the gang of a pod. */
+  preparePod(pod: PodIdentity): PodMarkers
+  /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */
+  needs?(pcs: SchedulableSet): readonly ObjectRef[]
+  /** Why the scheduler cannot take the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
+  validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
+}
+
+/** For schedulers that find everything they need in `schedulerName`. */
+export const NO_MARKERS: PodMarkers = { labels: {}, annotations: {} }

@@ -1,0 +1,27 @@
+import { NO_MARKERS, type PodMarkers, type SchedulerBackend } from '../backend.ts'
+import { kaiQueue } from './queue.ts'
+
+const markers = (podClique: string, podGang: string): PodMarkers => ({
+  labels: { 'kai.scheduler/subgroup-name': podClique },
+  annotations: {
+    // Grove makes the PodGroup itself; KAI's own grouper must not make a second one.
+    'kai.scheduler/skip-podgrouper': 'true',
+    'pod-group-name': podGang,
+    // For people and dashboards. brief 004
+    'kai.scheduler/podgang': podGang,
+    'kai.scheduler/podgroup': podClique,
+  },
+})
+
+/**
+ * KAI: schedules the PodGroup that bears the gang's name, one subgroup a PodClique, out of a queue.
+ * A pod without gang is left to KAI's own grouper. specs/grove-controllers.md §9.5
+ */
+export const kaiScheduler: SchedulerBackend = {
+  name: 'kai-scheduler',
+  preparePod: ({ podClique, podGang }) => (podGang === undefined ? NO_MARKERS : markers(podClique, podGang)),
+  validatePodCliqueSet: (pcs) => {
+    const found = kaiQueue(pcs)
+    return 'problem' in found ? found.problem : undefined
+  },
+}
