@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
+import { CertificateError, type CertificateProblem } from './certificate-error.ts'
+import { type CertificateFiles, FILES, type FileName, NO_FILES, type ServingPair } from './files.ts'
+import { type Finding, inspect } from './inspect.ts'
+
+/** A pair that a TLS server can present, and what may still be said against it. */
+export interface LoadedPair extends ServingPair {
+  /** Findings that do not hinder serving but may hinder a caller: an issuer that is not in ca.crt, no SAN. */
+  readonly remarks: readonly Finding[]
+}
+
+/** What makes a pair unfit to be served at all; the rest is the caller's to judge. */
+const UNFIT: readonly CertificateProblem[] = ['empty', 'unparsable', 'key-mismatch', 'expired', 'not-yet-valid']
+
+/**
+ * Reads `tls.crt` and `tls.key` (and `ca.crt`, if there) from a directory and checks that they can be served.
+ * @throws CertificateError naming the file and what to do
+ */
+export const loadPair = async (dir: string, now: Date): Promise<LoadedPair> => {
+  const [cert, key, ca] = await Promise.all([
+    readRequired(dir, 'tls.crt'),
+    readRequired(dir, 'tls.key'),
+    readFile(join(dir, 'ca.crt'), 'utf8').catch(() => ''),
+  ])
+  return checkPair({ 'tls.crt': cert, 'tls.key': key, 'ca.crt': ca }, now, (file) => join(dir, file))
+}
+
+/**
+ * The serving pair of a set of files, if it can be served.
+ * @param pathOf how to name a file in an error, such as its path
+ * @throws CertificateError
+ */
+export const checkPair = (
+  files: Pick<CertificateFiles, 'tls.crt' | 'tls.key' | 'ca.crt'>,
+  now: Date,
+  pathOf: (file: FileName) => string,
+): LoadedPair => {
+  const { findings } = inspect(files, now)
+  const unfit = findings.find(({ file, problem }) => file !== 'ca.crt' && UNFIT.includes(problem))
+  if (unfit !== undefined) throw new CertificateError(unfit.problem, pathOf(unfit.file), unfit.detail)
+  const pair = { cert: files['tls.crt'], key: files['tls.key'] }
+  try {
+    createSecureContext(pair)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CertificateError('refused', pathOf('tls.crt'), `TLS does not accept this pair (${why}); issue a new one`)
+  }
+  return { ...pair, remarks: findings }
+}
+
+/**
+ * All four files of a directory; one that does not exist is an empty string.
+ * @throws CertificateError when one exists but cannot be read
+ */
+export const readFiles = async (dir: string): Promise<CertificateFiles> => {
+  const entries = await Promise.all(FILES.map(async (file) => [file, (await read(dir, file)) ?? ''] as const))
+  return { ...NO_FILES, ...Object.fromEntries(entries) }
+}
+
+const readRequired = async (dir: string, file: FileName): Promise<string> => {
+  const text = await read(dir, file)
+  if (text !== undefined) return text
+  const detail = 'does not exist; mount the certificate Secret there, or make a pair with "grove certs issue --dir"'
+  throw new CertificateError('missing', join(dir, file), detail)
+}
+
+const read = async (dir: string, file: FileName): Promise<string | undefined> => {
+  try {
+    return await readFile(join(dir, file), 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new CertificateError('unreadable', join(dir, file), `cannot be read (${code}); check its permissions`)
+  }
+}

@@ -1,0 +1,190 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { type CertificateFiles, joinBundle, splitBundle } from './files.ts'
+import { altNames, dateText, findIssuer, notAfter, notBefore } from './inspect.ts'
+import { issueAuthority, issueServerCertificate } from './issue.ts'
+import { canonicalIp, type ServerNames } from './names.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** When to renew, in ms. */
+export interface RotationPolicy {
+  /** Renew this long before expiry, but never before two thirds of a lifetime are over. specs/grove-api.md §7.3 */
+  readonly aheadMs: number
+  /** A new CA must have been public this long before a certificate that stands on it is served. */
+  readonly settleMs: number
+}
+
+/** 90 days ahead; an hour for the API servers to take a new bundle up. */
+export const POLICY: RotationPolicy = { aheadMs: 90 * DAY_MS, settleMs: HOUR_MS }
+
+/** One CA of the bundle. Times in ms. */
+export interface ObservedAuthority {
+  readonly pem: string
+  readonly notBefore: number
+  readonly notAfter: number
+  /** Whether `ca.key` is its key. */
+  readonly signs: boolean
+}
+
+/** What a set of files holds, as far as rotation cares. */
+export interface Observed {
+  /** In the order of the bundle. */
+  readonly authorities: readonly ObservedAuthority[]
+  /** Absent where there is no server certificate, or none that its key belongs to. */
+  readonly server?: {
+    readonly notBefore: number
+    readonly notAfter: number
+    readonly dns: readonly string[]
+    readonly ip: readonly string[]
+    /** The PEM of the CA in the bundle that it stands on; absent where it stands on none of them. */
+    readonly issuer?: string
+  }
+}
+
+/** What to make anew, and which CAs of the bundle stay behind a new one. */
+export interface Plan {
+  readonly authority: 'keep' | 'renew'
+  readonly server: 'keep' | 'renew'
+  /** PEM, in bundle order; without what has expired. */
+  readonly bundle: readonly string[]
+  /** Why, for people: one sentence for each thing that changes. */
+  readonly reasons: readonly string[]
+}
+
+/**
+ * Decides what is due. A CA is replaced before it expires and stays in the bundle until it has; the server certificate
+ * moves to the new CA only when that has been in the bundle for `settleMs`, so that at no moment does a server present
+ * something that an API server, or a replica one step behind, cannot verify.
+ */
+export const plan = (now: Date, observed: Observed, names: ServerNames, policy: RotationPolicy = POLICY): Plan => {
+  const at = now.getTime()
+  const living = observed.authorities.filter((ca) => ca.notAfter > at)
+  const signing = living.find((ca) => ca.signs && ca.notBefore <= at)
+  const reasons: string[] = []
+
+  if (living.length < observed.authorities.length) reasons.push('a CA has expired and leaves the bundle')
+  const authority = signing === undefined || due(signing, at, policy) ? 'renew' : 'keep'
+  if (signing === undefined) reasons.push('there is no valid CA with its key; a new one is issued')
+  else if (authority === 'renew') reasons.push(`the CA expires on ${dateText(signing.notAfter)}; a new one is issued`)
+
+  const broken = whyBroken(at, observed, living, names)
+  const late = observed.server !== undefined && observed.server.notAfter - at <= 2 * policy.settleMs
+  const wanted = broken ?? whyDue(at, observed, signing, policy)
+  const settled = authority === 'keep' && signing !== undefined && at - signing.notBefore >= policy.settleMs
+  const sameIssuer = authority === 'keep' && observed.server?.issuer === signing?.pem
+  // Waiting is for a certificate that still works; one that does not is replaced at once, whatever the CA's age.
+  const server = wanted !== undefined && (broken !== undefined || late || settled || sameIssuer) ? 'renew' : 'keep'
+  if (server === 'renew' && wanted !== undefined) reasons.push(wanted)
+
+  return { authority, server, bundle: living.map(({ pem }) => pem), reasons }
+}
+
+/** Whether a plan changes anything. */
+export const changes = (planned: Plan, observed: Observed): boolean =>
+  planned.authority === 'renew' || planned.server === 'renew' || planned.bundle.length < observed.authorities.length
+
+/** What a set of files holds. Whatever cannot be read counts as absent: the plan then replaces it. */
+export const observe = (files: CertificateFiles): Observed => {
+  const certificates = splitBundle(files['ca.crt']).flatMap(readCertificate)
+  const caKey = readKey(files['ca.key'])
+  const authorities = certificates
+    .filter((cert) => cert.ca)
+    .map((cert) => ({
+      pem: cert.toString(),
+      notBefore: notBefore(cert),
+      notAfter: notAfter(cert),
+      signs: caKey !== undefined && cert.checkPrivateKey(caKey),
+    }))
+  const chain = splitBundle(files['tls.crt']).flatMap(readCertificate)
+  const [leaf] = chain
+  const key = readKey(files['tls.key'])
+  if (leaf === undefined || key === undefined || !leaf.checkPrivateKey(key)) return { authorities }
+  const issuer = findIssuer(chain, certificates)?.toString()
+  const server = {
+    notBefore: notBefore(leaf),
+    notAfter: notAfter(leaf),
+    dns: altNames(leaf, 'DNS'),
+    ip: altNames(leaf, 'IP Address'),
+    ...(issuer === undefined ? {} : { issuer }),
+  }
+  return { authorities, server }
+}
+
+/** Carries a plan out: the files as they should be. Makes keys and signs; touches nothing else. */
+export const renew = async (
+  files: CertificateFiles,
+  planned: Plan,
+  names: ServerNames,
+  now: Date,
+  days: { readonly authority?: number; readonly server?: number } = {},
+): Promise<CertificateFiles> => {
+  const fresh =
+    planned.authority === 'renew'
+      ? await issueAuthority({ now, ...(days.authority === undefined ? {} : { days: days.authority }) })
+      : undefined
+  const caKey = fresh?.key ?? files['ca.key']
+  const bundle = [...(fresh === undefined ? [] : [fresh.cert]), ...planned.bundle]
+  const next = { ...files, 'ca.crt': joinBundle(bundle), 'ca.key': caKey }
+  if (planned.server === 'keep') return next
+  const authority = { cert: bundle.find((pem) => belongs(pem, caKey)) ?? '', key: caKey }
+  const lifetime = days.server === undefined ? {} : { days: days.server }
+  const server = await issueServerCertificate({ now, authority, names, ...lifetime })
+  return { ...next, 'tls.crt': server.cert, 'tls.key': server.key }
+}
+
+const due = (validity: { notBefore: number; notAfter: number }, at: number, { aheadMs }: RotationPolicy): boolean =>
+  validity.notAfter - at <= Math.min(aheadMs, (validity.notAfter - validity.notBefore) / 3)
+
+const whyBroken = (
+  at: number,
+  { server }: Observed,
+  living: readonly ObservedAuthority[],
+  names: ServerNames,
+): string | undefined => {
+  if (server === undefined) return 'there is no server certificate with its key; one is issued'
+  if (server.notAfter <= at) return `the server certificate expired on ${dateText(server.notAfter)}; it is renewed`
+  if (server.notBefore > at)
+    return `the server certificate is valid only from ${dateText(server.notBefore)}; it is renewed`
+  if (!living.some(({ pem, notBefore }) => pem === server.issuer && notBefore <= at))
+    return 'the server certificate stands on no valid CA of the bundle; it is renewed'
+  const missing = [
+    ...names.dns.filter((name) => !server.dns.includes(name)),
+    ...names.ip.filter((ip) => !server.ip.includes(canonicalIp(ip))),
+  ]
+  return missing.length === 0 ? undefined : `the server certificate lacks the name "${missing[0]}"; it is renewed`
+}
+
+const whyDue = (
+  at: number,
+  { server }: Observed,
+  signing: ObservedAuthority | undefined,
+  policy: RotationPolicy,
+): string | undefined => {
+  if (server === undefined) return undefined
+  if (server.issuer !== signing?.pem) return 'the server certificate stands on the old CA; it is renewed by the new one'
+  return due(server, at, policy)
+    ? `the server certificate expires on ${dateText(server.notAfter)}; it is renewed`
+    : undefined
+}
+
+const belongs = (pem: string, key: string): boolean => {
+  const privateKey = readKey(key)
+  return privateKey !== undefined && readCertificate(pem).some((cert) => cert.checkPrivateKey(privateKey))
+}
+
+const readCertificate = (pem: string): X509Certificate[] => {
+  try {
+    return [new X509Certificate(pem)]
+  } catch {
+    return []
+  }
+}
+
+const readKey = (pem: string) => {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return undefined
+  }
+}
