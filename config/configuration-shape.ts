@@ -1,0 +1,74 @@
+import type { Shape } from './shape.ts'
+
+/** The scheduler backends that a profile can name. specs/grove-api.md §2 */
+export const SCHEDULER_NAMES = ['kai-scheduler', 'default-scheduler', 'volcano', 'lpx-scheduler'] as const
+
+const text: Shape = { type: 'string' }
+const flag: Shape = { type: 'boolean' }
+const duration: Shape = { type: 'duration' }
+const port: Shape = { type: 'integer', min: 0, max: 65535 }
+const object = (fields: Readonly<Record<string, Shape>>, retired?: Readonly<Record<string, string>>): Shape =>
+  retired === undefined ? { type: 'object', fields } : { type: 'object', fields, retired }
+
+const controller = object({ concurrentSyncs: { type: 'integer' } })
+const listener = object({ bindAddress: text, port })
+
+/**
+ * Every field of the operator configuration and what may stand in it; rules that go beyond one value are in
+ * validate.ts. specs/grove-api.md §2
+ */
+export const configurationShape: Shape = object({
+  apiVersion: text,
+  kind: text,
+  metadata: { type: 'anything' },
+  runtimeClientConnection: object({
+    qps: { type: 'number' },
+    burst: { type: 'integer' },
+    contentType: text,
+    acceptContentTypes: text,
+  }),
+  leaderElection: object({
+    enabled: flag,
+    leaseDuration: duration,
+    renewDeadline: duration,
+    retryPeriod: duration,
+    resourceLock: text,
+    resourceName: text,
+    resourceNamespace: text,
+  }),
+  server: object({
+    webhooks: object({
+      bindAddress: text,
+      port,
+      serverCertDir: text,
+      secretName: text,
+      certProvisionMode: { type: 'choice', of: ['auto', 'manual'] },
+    }),
+    healthProbes: listener,
+    metrics: listener,
+  }),
+  debugging: object({ enableProfiling: flag, pprofBindHost: text, pprofBindPort: port }),
+  controllers: object({
+    podCliqueSet: controller,
+    podClique: controller,
+    podCliqueScalingGroup: controller,
+    podGang: controller,
+  }),
+  logLevel: text,
+  logFormat: text,
+  authorizer: object({
+    enabled: flag,
+    exemptServiceAccountUserNames: { type: 'list', of: text },
+    reconcilerServiceAccountUserName: text,
+  }),
+  topologyAwareScheduling: object(
+    { enabled: flag },
+    { levels: 'topology levels are written in a ClusterTopologyBinding object' },
+  ),
+  network: object({ autoMNNVLEnabled: flag, autoMNNVLEnrollment: flag }),
+  schedulerName: text,
+  scheduler: object({
+    profiles: { type: 'list', of: object({ name: text, config: { type: 'anything' } }) },
+    defaultProfileName: text,
+  }),
+})

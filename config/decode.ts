@@ -1,0 +1,88 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParsedNode,
+  parseAllDocuments,
+  type ScalarTag,
+} from 'yaml'
+import { duplicate, type FieldError, invalid, required } from '../model/field-error.ts'
+import { child } from './shape.ts'
+
+/** Text turned into plain values, or why that is impossible, with the line to look at. */
+export type Decoded =
+  | { readonly value: unknown; readonly errors: readonly [] }
+  | { readonly errors: readonly FieldError[] }
+
+/** The words that Kubernetes' YAML reader takes for booleans besides true and false. */
+const wordyBoolean: ScalarTag = {
+  tag: 'tag:yaml.org,2002:bool',
+  default: true,
+  test: /^(?:[yY]|[yY]es|YES|[oO]n|ON|[nN]|[nN]o|NO|[oO]ff|OFF)$/,
+  resolve: (word) => /^(?:y|on)/i.test(word),
+}
+
+/**
+ * Reads YAML or JSON text as Kubernetes reads a configuration file, except that a key given twice is an error and not
+ * a silent choice. `source` (a file name) stands as the field of errors about the text as a whole.
+ */
+export const decode = (text: string, source: string): Decoded => {
+  const lineCounter = new LineCounter()
+  const documents = parseAllDocuments(text, {
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: false,
+    merge: true,
+    logLevel: 'error',
+    customTags: (tags) => [wordyBoolean, ...tags],
+  })
+  if ('empty' in documents) return { errors: [empty(source)] }
+  const where = (offset: number): string => {
+    const { line, col } = lineCounter.linePos(offset)
+    return `line ${line}, column ${col}`
+  }
+  const broken = documents.flatMap(({ errors }) => errors)[0]
+  // Later errors mostly follow from the first.
+  if (broken) return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${broken.message}`)] }
+  const written = documents.filter(({ contents }) => !isBlankNode(contents))
+  const [document] = written
+  if (document === undefined) return { errors: [empty(source)] }
+  if (written.length > 1) {
+    return {
+      errors: [invalid(source, undefined, `holds ${written.length} documents; keep one configuration in a file`)],
+    }
+  }
+  const errors = duplicateKeys(document.contents, '', where)
+  if (errors.length > 0) return { errors }
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }) as unknown, errors: [] }
+  } catch (error) {
+    return { errors: [invalid(source, undefined, `cannot be read: ${error instanceof Error ? error.message : error}`)] }
+  }
+}
+
+const empty = (source: string): FieldError =>
+  required(source, 'the file is empty; start it with apiVersion: operator.config.grove.io/v1alpha1')
+
+const isBlankNode = (node: Document.Parsed['contents']): boolean =>
+  node === null || (isScalar(node) && node.value === null && node.source === '')
+
+const duplicateKeys = (node: unknown, path: string, where: (offset: number) => string): FieldError[] => {
+  if (isAlias(node) || !isNode(node)) return []
+  if (isSeq(node)) return node.items.flatMap((item, index) => duplicateKeys(item, `${path}[${index}]`, where))
+  if (!isMap(node)) return []
+  const firstAt = new Map<string, string>()
+  return node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : String(key)
+    const at = where((key as ParsedNode).range[0])
+    const first = firstAt.get(name)
+    const field = child(path, name)
+    if (first === undefined) firstAt.set(name, at)
+    else if (name !== '<<') return [duplicate(field, name, `${at}: set before at ${first}; keep one of the two`)]
+    return duplicateKeys(value, field, where)
+  })
+}

@@ -1,0 +1,108 @@
+import { parseDuration } from '../model/duration.ts'
+import type { ConfigurationInput } from './input.ts'
+import type { OperatorConfiguration, SchedulerProfile } from './operator-configuration.ts'
+
+/** The backend that is always there: Kubernetes' own scheduler. */
+export const DEFAULT_SCHEDULER = 'default-scheduler'
+
+/**
+ * Fills in what the writer left out. Zero and empty count as left out, except where the reference keeps them apart
+ * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; words such as `logLevel` may still be
+ * wrong and are kept, for `validationErrors` to name them. specs/grove-api.md §2
+ */
+export const defaultConfiguration = (input: ConfigurationInput): OperatorConfiguration => {
+  const { runtimeClientConnection: client, leaderElection: election, server, controllers } = input
+  const { debugging, authorizer, topologyAwareScheduling, network } = input
+  return {
+    apiVersion: 'operator.config.grove.io/v1alpha1',
+    kind: 'OperatorConfiguration',
+    runtimeClientConnection: {
+      qps: client?.qps || 100,
+      burst: client?.burst || 120,
+      contentType: client?.contentType ?? '',
+      acceptContentTypes: client?.acceptContentTypes ?? '',
+    },
+    leaderElection: {
+      enabled: election?.enabled ?? false,
+      leaseDuration: durationOr(election?.leaseDuration, '15s'),
+      renewDeadline: durationOr(election?.renewDeadline, '10s'),
+      retryPeriod: durationOr(election?.retryPeriod, '2s'),
+      resourceLock: textOr(election?.resourceLock, 'leases'),
+      resourceName: textOr(election?.resourceName, 'grove-operator-leader-election'),
+      resourceNamespace: election?.resourceNamespace ?? '',
+    },
+    server: {
+      webhooks: {
+        bindAddress: server?.webhooks?.bindAddress ?? '',
+        port: server?.webhooks?.port || 2750,
+        serverCertDir: textOr(server?.webhooks?.serverCertDir, '/etc/grove-operator/webhook-certs'),
+        secretName: textOr(server?.webhooks?.secretName, 'grove-webhook-server-cert'),
+        certProvisionMode: server?.webhooks?.certProvisionMode === 'manual' ? 'manual' : 'auto',
+      },
+      healthProbes: listener(server?.healthProbes, 2751),
+      metrics: listener(server?.metrics, 2752),
+    },
+    ...(debugging && { debugging: debuggingDefaults(debugging) }),
+    controllers: {
+      podCliqueSet: { concurrentSyncs: controllers?.podCliqueSet?.concurrentSyncs ?? 10 },
+      podClique: { concurrentSyncs: controllers?.podClique?.concurrentSyncs ?? 10 },
+      podCliqueScalingGroup: { concurrentSyncs: controllers?.podCliqueScalingGroup?.concurrentSyncs ?? 5 },
+      podGang: { concurrentSyncs: controllers?.podGang?.concurrentSyncs ?? 5 },
+    },
+    logLevel: textOr(input.logLevel, 'info') as OperatorConfiguration['logLevel'],
+    logFormat: textOr(input.logFormat, 'json') as OperatorConfiguration['logFormat'],
+    authorizer: {
+      enabled: authorizer?.enabled ?? false,
+      exemptServiceAccountUserNames: (authorizer?.exemptServiceAccountUserNames ?? []).map((name) => name ?? ''),
+      reconcilerServiceAccountUserName: authorizer?.reconcilerServiceAccountUserName ?? '',
+    },
+    topologyAwareScheduling: { enabled: topologyAwareScheduling?.enabled ?? false },
+    network: {
+      autoMNNVLEnabled: network?.autoMNNVLEnabled ?? false,
+      autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
+    },
+    scheduler: schedulerDefaults(input),
+  }
+}
+
+const isBlank = (text: string | null | undefined): boolean => text === null || text === undefined || text.trim() === ''
+
+const textOr = (text: string | null | undefined, fallback: string): string =>
+  text === null || text === undefined || isBlank(text) ? fallback : text
+
+const durationOr = (text: string | null | undefined, fallback: string): string =>
+  text === null || text === undefined || parseDuration(text) === 0 ? fallback : text
+
+const listener = (
+  given: { readonly bindAddress?: string | null; readonly port?: number | null } | null | undefined,
+  port: number,
+): { bindAddress: string; port: number } => ({ bindAddress: given?.bindAddress ?? '', port: given?.port || port })
+
+const debuggingDefaults = (
+  given: NonNullable<ConfigurationInput['debugging']>,
+): NonNullable<OperatorConfiguration['debugging']> => ({
+  enableProfiling: given.enableProfiling ?? false,
+  pprofBindHost: given.pprofBindHost ?? '127.0.0.1',
+  pprofBindPort: given.pprofBindPort ?? 2753,
+})
+
+/**
+ * Without any profile the default scheduler is the only and the default one, whatever `defaultProfileName` says; with
+ * profiles it is added where missing, and is the default where none is named. `schedulerName` is first turned into a
+ * profile that is the default.
+ */
+const schedulerDefaults = ({ scheduler, schedulerName }: ConfigurationInput): OperatorConfiguration['scheduler'] => {
+  const profiles: SchedulerProfile[] = (scheduler?.profiles ?? []).map((profile) => ({
+    name: profile?.name ?? '',
+    ...(profile?.config && { config: profile.config as Record<string, unknown> }),
+  }))
+  let defaultProfileName = scheduler?.defaultProfileName ?? ''
+  if (!isBlank(schedulerName)) {
+    const name = schedulerName ?? ''
+    if (!profiles.some((profile) => profile.name === name)) profiles.push({ name })
+    if (defaultProfileName === '') defaultProfileName = name
+  }
+  if (profiles.length === 0) return { profiles: [{ name: DEFAULT_SCHEDULER }], defaultProfileName: DEFAULT_SCHEDULER }
+  if (!profiles.some(({ name }) => name === DEFAULT_SCHEDULER)) profiles.push({ name: DEFAULT_SCHEDULER })
+  return { profiles, defaultProfileName: defaultProfileName || DEFAULT_SCHEDULER }
+}

@@ -1,0 +1,15 @@
+import type { OperatorConfiguration } from './operator-configuration.ts'
+
+type Partially<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly (Partially<Item> | null)[]
+    : T extends object
+      ? { readonly [Field in keyof T]?: Partially<T[Field]> | null }
+      : T
+
+/**
+ * A configuration as somebody wrote it: any field may be missing or null, and words are not yet checked. `schedulerName`
+ * is the short form of one profile that is also the default (design §3).
+ */
+export type ConfigurationInput = Partially<OperatorConfiguration> & { readonly schedulerName?: string | null }

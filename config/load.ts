@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { type FieldError, invalid, notFound, notSupported } from '../model/field-error.ts'
+import { configurationShape } from './configuration-shape.ts'
+import { defaultConfiguration } from './default.ts'
+import type { ConfigurationInput } from './input.ts'
+import type { OperatorConfiguration } from './operator-configuration.ts'
+import { isObject, ROOT, shapeErrors } from './shape.ts'
+import { unknownFields } from './unknown.ts'
+import { schedulerNameErrors, validationErrors } from './validate.ts'
+
+const API_VERSION = 'operator.config.grove.io/v1alpha1'
+const KIND = 'OperatorConfiguration'
+
+/** What became of a configuration: complete and usable, or every error found in it. */
+export interface Completed {
+  /** Absent when there are errors. */
+  readonly config?: OperatorConfiguration
+  readonly errors: readonly FieldError[]
+  /** Sentences about fields that are ignored. */
+  readonly warnings: readonly string[]
+}
+
+export interface Loaded extends Completed {
+  /** True when the file could not be read at all: the path is wrong, not what is written in it. */
+  readonly unreadable?: boolean
+}
+
+/** Reads, defaults and validates a configuration file (YAML or JSON). Never throws: what is wrong is in `errors`. */
+export const loadConfiguration = async (path: string): Promise<Loaded> => {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    return { errors: [unreadable(path, error)], warnings: [], unreadable: true }
+  }
+  // The YAML reader is the slowest import of the program; who has no configuration file does not wait for it.
+  const { decode } = await import('./decode.ts')
+  const decoded = decode(text, path)
+  return 'value' in decoded ? completeConfiguration(decoded.value) : { errors: decoded.errors, warnings: [] }
+}
+
+/** Defaults and validates a configuration that is already parsed; any part of it may be missing. */
+export const completeConfiguration = (value: unknown): Completed => {
+  if (!isObject(value)) {
+    const detail = 'must be an object with fields such as apiVersion, kind and scheduler'
+    return { errors: [invalid(ROOT, value, detail)], warnings: [] }
+  }
+  const warnings = unknownFields(value, configurationShape)
+  const misshapen = [...shapeErrors(value, configurationShape), ...kindErrors(value)]
+  if (misshapen.length > 0) return { errors: misshapen, warnings }
+  const input = value as ConfigurationInput
+  const config = defaultConfiguration(input)
+  const misnamed = schedulerNameErrors(input)
+  // A wrong short form is one mistake: the profile it turns into would only repeat it.
+  const rules = validationErrors(config).filter(({ field }) => misnamed.length === 0 || !field.startsWith('scheduler.'))
+  const errors = [...misnamed, ...rules]
+  if (errors.length > 0) return { errors, warnings }
+  if (input.apiVersion && input.kind) return { config, errors, warnings }
+  const missing = `apiVersion and kind should be given: apiVersion: ${API_VERSION}, kind: ${KIND}`
+  return { config, errors, warnings: [...warnings, missing] }
+}
+
+const kindErrors = ({ apiVersion, kind }: Record<string, unknown>): FieldError[] => [
+  ...(typeof apiVersion === 'string' && apiVersion !== '' && apiVersion !== API_VERSION
+    ? [notSupported('apiVersion', apiVersion, [API_VERSION])]
+    : []),
+  ...(typeof kind === 'string' && kind !== '' && kind !== KIND ? [notSupported('kind', kind, [KIND])] : []),
+]
+
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file; check the path',
+  ENOTDIR: 'there is no such file; check the path',
+  EISDIR: 'is a directory; name the file in it',
+  EACCES: 'may not be read by this user; check its permissions',
+}
+
+const unreadable = (path: string, error: unknown): FieldError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const detail = READ_ERRORS[code] ?? `cannot be read (${code})`
+  return code === 'ENOENT' || code === 'ENOTDIR' ? notFound(path, undefined, detail) : invalid(path, undefined, detail)
+}

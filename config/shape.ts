@@ -1,0 +1,85 @@
+import { parseDuration } from '../model/duration.ts'
+import { type FieldError, invalid, notSupported } from '../model/field-error.ts'
+
+/** What may stand at one place of the configuration file. */
+export type Shape =
+  | { readonly type: 'string' | 'boolean' | 'number' | 'duration' | 'anything' }
+  | { readonly type: 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly type: 'choice'; readonly of: readonly string[] }
+  | { readonly type: 'list'; readonly of: Shape }
+  | {
+      readonly type: 'object'
+      readonly fields: Readonly<Record<string, Shape>>
+      /** Fields that earlier versions had, and what to do instead. */
+      readonly retired?: Readonly<Record<string, string>>
+    }
+
+/** The name under which problems of the document as a whole are reported. */
+export const ROOT = 'OperatorConfiguration'
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
+
+/**
+ * Every value that has the wrong type, or a number or word that no program could run with. Null counts as absent, as in
+ * the Kubernetes decoders; fields that the shape does not know are not looked at.
+ */
+export const shapeErrors = (value: unknown, shape: Shape, path = ''): FieldError[] => {
+  if (value === null || value === undefined) return []
+  const wrong = (expected: string): FieldError[] => [
+    invalid(path || ROOT, value, `must be ${expected}, but is ${typeName(value)}`),
+  ]
+  switch (shape.type) {
+    case 'anything':
+      return []
+    case 'string':
+      return typeof value === 'string' ? [] : wrong(isObject(value) || Array.isArray(value) ? 'text' : 'text in quotes')
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : wrong('true or false')
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? [] : wrong('a number')
+    case 'integer':
+      return integerErrors(value, shape, path, wrong)
+    case 'duration':
+      if (typeof value !== 'string') return wrong('a duration such as "15s" or "1m30s"')
+      return parseDuration(value) === undefined
+        ? [invalid(path, value, 'must be a duration such as "15s" or "1m30s"')]
+        : []
+    case 'choice':
+      if (typeof value !== 'string') return wrong(`one of ${shape.of.join(', ')}`)
+      return value === '' || shape.of.includes(value) ? [] : [notSupported(path, value, shape.of)]
+    case 'list':
+      if (!Array.isArray(value)) return wrong('a list')
+      return value.flatMap((item, index) => shapeErrors(item, shape.of, `${path}[${index}]`))
+    case 'object':
+      if (!isObject(value)) return wrong('an object')
+      return Object.entries(shape.fields).flatMap(([field, of]) =>
+        shapeErrors(own(value, field), of, child(path, field)),
+      )
+    default:
+      return shape satisfies never
+  }
+}
+
+const integerErrors = (
+  value: unknown,
+  { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: { readonly min?: number; readonly max?: number },
+  path: string,
+  wrong: (expected: string) => FieldError[],
+): FieldError[] => {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return wrong('a whole number')
+  return value >= min && value <= max ? [] : [invalid(path, value, `must be between ${min} and ${max}`)]
+}
+
+/** A field of the object itself: a key such as `constructor` must not find what every object inherits. */
+export const own = (value: Record<string, unknown>, field: string): unknown =>
+  Object.hasOwn(value, field) ? value[field] : undefined
+
+const typeName = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fractional number'
+  return typeof value === 'boolean' ? 'a boolean' : 'an object'
+}

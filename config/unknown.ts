@@ -1,0 +1,34 @@
+import { nearest } from '../model/nearest.ts'
+import { child, isObject, own, type Shape } from './shape.ts'
+
+/**
+ * One sentence for each field that nothing reads, with the name that was probably meant. They are ignored, as in the
+ * reference, so that a configuration for another version still starts. specs/grove-api.md §2
+ */
+export const unknownFields = (value: unknown, shape: Shape): string[] => sentences(value, shape, '', fieldPaths(shape))
+
+const sentences = (value: unknown, shape: Shape, path: string, known: readonly string[]): string[] => {
+  if (shape.type === 'list' && Array.isArray(value)) {
+    return value.flatMap((item, index) => sentences(item, shape.of, `${path}[${index}]`, known))
+  }
+  if (shape.type !== 'object' || !isObject(value)) return []
+  return Object.keys(value).flatMap((field) => {
+    const at = child(path, field)
+    const of = Object.hasOwn(shape.fields, field) ? shape.fields[field] : undefined
+    if (of !== undefined) return sentences(value[field], of, at, known)
+    const retired = shape.retired && own(shape.retired, field)
+    if (retired !== undefined) return [`${at}: ignored; ${retired}`]
+    const meant = nearest(field, Object.keys(shape.fields)) ?? known.find((other) => other.endsWith(`.${field}`))
+    return [`${at}: unknown field, ignored${meant === undefined ? '' : `; did you mean "${meant}"?`}`]
+  })
+}
+
+/** Every path of a shape, list elements as `profiles[]`: `server.webhooks.port`. */
+export const fieldPaths = (shape: Shape, path = ''): string[] => {
+  if (shape.type === 'list') return fieldPaths(shape.of, `${path}[]`)
+  if (shape.type !== 'object') return []
+  return Object.entries(shape.fields).flatMap(([field, of]) => [
+    child(path, field),
+    ...fieldPaths(of, child(path, field)),
+  ])
+}

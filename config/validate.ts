@@ -1,0 +1,115 @@
+import { parseDuration } from '../model/duration.ts'
+import { duplicate, type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
+import { SCHEDULER_NAMES } from './configuration-shape.ts'
+import { DEFAULT_SCHEDULER } from './default.ts'
+import type { ConfigurationInput } from './input.ts'
+import { isObject, own } from './shape.ts'
+
+const LOG_LEVELS = ['debug', 'info', 'error']
+const LOG_FORMATS = ['json', 'text']
+const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podGang'] as const
+
+/**
+ * The rules of the reference, at the reference's paths, for a configuration taken as it is: what is missing counts as
+ * zero, so run `defaultConfiguration` first for the verdict a user should see. specs/grove-api.md §2
+ */
+export const validationErrors = (config: ConfigurationInput): FieldError[] => [
+  ...oneOf('logLevel', config.logLevel, LOG_LEVELS),
+  ...oneOf('logFormat', config.logFormat, LOG_FORMATS),
+  ...schedulerErrors(config),
+  ...leaderElectionErrors(config),
+  ...clientConnectionErrors(config),
+  ...controllerErrors(config),
+]
+
+/**
+ * What the short form `schedulerName` can have wrong, looked at before defaulting turns it into a profile. Ours; the
+ * reference's current version ignores the field.
+ */
+export const schedulerNameErrors = ({ schedulerName, scheduler }: ConfigurationInput): FieldError[] => {
+  const name = schedulerName ?? ''
+  if (name.trim() === '') return []
+  if (!isSchedulerName(name)) return [notSupported('schedulerName', name, SCHEDULER_NAMES)]
+  const other = scheduler?.defaultProfileName ?? ''
+  if (other === '' || other === name) return []
+  const detail = `contradicts scheduler.defaultProfileName, which is "${other}"; keep one of the two`
+  return [invalid('schedulerName', name, detail)]
+}
+
+const isSchedulerName = (name: string): boolean => SCHEDULER_NAMES.some((known) => known === name)
+
+const oneOf = (field: string, value: string | null | undefined, supported: readonly string[]): FieldError[] => {
+  const word = value ?? ''
+  return word.trim() === '' || supported.includes(word) ? [] : [notSupported(field, word, supported)]
+}
+
+const schedulerErrors = ({ scheduler }: ConfigurationInput): FieldError[] => {
+  const errors: FieldError[] = []
+  const profiles = scheduler?.profiles ?? []
+  if (profiles.length === 0) errors.push(required('scheduler.profiles', 'list at least one scheduler profile'))
+  const names = new Set<string>()
+  for (const [index, profile] of profiles.entries()) {
+    const field = `scheduler.profiles[${index}].name`
+    const name = profile?.name ?? ''
+    if (name.trim() === '') errors.push(required(field, `name one of ${SCHEDULER_NAMES.join(', ')}`))
+    else if (!isSchedulerName(name)) errors.push(notSupported(field, name, SCHEDULER_NAMES))
+    else if (names.has(name)) errors.push(duplicate(field, name, 'this profile is listed already; remove one of them'))
+    else names.add(name)
+    errors.push(...profileConfigErrors(name, profile?.config, `scheduler.profiles[${index}].config`))
+  }
+  if (!names.has(DEFAULT_SCHEDULER))
+    errors.push(required('scheduler.profiles', `list the "${DEFAULT_SCHEDULER}" profile`))
+  const chosen = scheduler?.defaultProfileName ?? ''
+  if (chosen.trim() === '') errors.push(required('scheduler.defaultProfileName', 'name one of scheduler.profiles'))
+  else if (!names.has(chosen)) {
+    const listed = [...names].map((name) => `"${name}"`).join(', ') || 'none'
+    const detail = `must be one of the profiles in scheduler.profiles, which are ${listed}`
+    errors.push(invalid('scheduler.defaultProfileName', chosen, detail))
+  }
+  return errors
+}
+
+/** A backend reads its own settings; only those that this program declares have a type to check. */
+const profileConfigErrors = (name: string, config: unknown, path: string): FieldError[] => {
+  if (config === null || config === undefined) return []
+  if (!isObject(config)) return [invalid(path, config, 'must be an object with the settings of the scheduler')]
+  const gangScheduling = own(config, 'gangScheduling')
+  if (name !== DEFAULT_SCHEDULER || gangScheduling === undefined || typeof gangScheduling === 'boolean') return []
+  return [invalid(`${path}.gangScheduling`, gangScheduling, 'must be true or false')]
+}
+
+const leaderElectionErrors = ({ leaderElection }: ConfigurationInput): FieldError[] => {
+  if (leaderElection?.enabled !== true) return []
+  const errors: FieldError[] = []
+  for (const field of ['leaseDuration', 'renewDeadline', 'retryPeriod'] as const) {
+    const value = leaderElection[field] ?? '0s'
+    if (!(milliseconds(value) > 0)) errors.push(invalid(`leaderElection.${field}`, value, 'must be greater than 0'))
+  }
+  const deadline = leaderElection.renewDeadline ?? '0s'
+  if (!(milliseconds(leaderElection.leaseDuration ?? '0s') > milliseconds(deadline))) {
+    // The reported value is the deadline, as in the reference.
+    const detail = 'leaseDuration must be greater than renewDeadline; raise the one or lower the other'
+    errors.push(invalid('leaderElection.leaseDuration', deadline, detail))
+  }
+  for (const field of ['resourceLock', 'resourceName'] as const) {
+    if ((leaderElection[field] ?? '') === '') {
+      errors.push(required(`leaderElection.${field}`, 'must be set while leader election is enabled'))
+    }
+  }
+  return errors
+}
+
+const milliseconds = (duration: string): number => parseDuration(duration) ?? Number.NaN
+
+/** Reported under `clientConnection`, the reference's path, though the file says `runtimeClientConnection`. */
+const clientConnectionErrors = ({ runtimeClientConnection }: ConfigurationInput): FieldError[] => {
+  const burst = runtimeClientConnection?.burst ?? 0
+  if (burst >= 0) return []
+  return [invalid('clientConnection.burst', burst, 'runtimeClientConnection.burst must be 0 or more')]
+}
+
+const controllerErrors = ({ controllers }: ConfigurationInput): FieldError[] =>
+  CONTROLLERS.flatMap((name) => {
+    const syncs = controllers?.[name]?.concurrentSyncs ?? 0
+    return syncs > 0 ? [] : [invalid(`controllers.${name}.concurrentSyncs`, syncs, 'must be greater than 0')]
+  })
