@@ -1,28 +1,6 @@
-/** The parts of ObjectMeta that decisions read. Anything else in a metadata block passes through untouched. */
-export interface ObjectMeta {
-  name?: string
-  generateName?: string
-  namespace?: string
-  uid?: string
-  resourceVersion?: string
-  generation?: number
-  creationTimestamp?: string
-  deletionTimestamp?: string
-  labels?: Record<string, string>
-  annotations?: Record<string, string>
-  finalizers?: string[]
-  ownerReferences?: OwnerReference[]
-  managedFields?: unknown[]
-}
+import type { ObjectMeta, OwnerReference } from '../schemas/object-meta.ts'
 
-export interface OwnerReference {
-  apiVersion: string
-  kind: string
-  name: string
-  uid: string
-  controller?: boolean
-  blockOwnerDeletion?: boolean
-}
+export type { ObjectMeta, OwnerReference }
 
 /** Any Kubernetes object: what the wire, the client and the command line pass around before a kind is known. */
 export interface KubeObject {

@@ -1,0 +1,1380 @@
+// Generated from schemas/ by npm run generate; change the sources instead.
+import type { LabelSelector } from './meta.ts'
+
+/** Affinity is a group of affinity scheduling rules */
+export interface Affinity {
+  /** Describes node affinity scheduling rules for the pod */
+  nodeAffinity?: NodeAffinity
+  /** Describes pod affinity scheduling rules (e.g. co-locate this pod in… */
+  podAffinity?: PodAffinity
+  /** Describes pod anti-affinity scheduling rules (e.g. avoid putting this… */
+  podAntiAffinity?: PodAntiAffinity
+}
+
+/** AppArmorProfile defines a pod or container's AppArmor settings */
+export interface AppArmorProfile {
+  /** localhostProfile indicates a profile loaded on the node that should be… */
+  localhostProfile?: string
+  /** type indicates which kind of AppArmor profile will be applied */
+  type: string
+}
+
+/** Represents a Persistent Disk resource in AWS */
+export interface AWSElasticBlockStoreVolumeSource {
+  /** fsType is the filesystem type of the volume that you want to mount */
+  fsType?: string
+  /** partition is the partition in the volume that you want to mount */
+  partition?: number
+  /** readOnly value true will force the readOnly setting in VolumeMounts */
+  readOnly?: boolean
+  /** volumeID is unique ID of the persistent disk resource in AWS (Amazon… */
+  volumeID: string
+}
+
+/** AzureDisk represents an Azure Data Disk mount on the host and bind… */
+export interface AzureDiskVolumeSource {
+  /** cachingMode is the Host Caching mode: None, Read Only, Read Write */
+  cachingMode?: string
+  /** diskName is the Name of the data disk in the blob storage */
+  diskName: string
+  /** diskURI is the URI of data disk in the blob storage */
+  diskURI: string
+  /** fsType is Filesystem type to mount */
+  fsType?: string
+  /** kind expected values are Shared: multiple blob disks per storage… */
+  kind?: string
+  /** readOnly Defaults to false (read/write) */
+  readOnly?: boolean
+}
+
+/** AzureFile represents an Azure File Service mount on the host and bind… */
+export interface AzureFileVolumeSource {
+  /** readOnly defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretName is the name of secret that contains Azure Storage Account… */
+  secretName: string
+  /** shareName is the azure share Name */
+  shareName: string
+}
+
+/** Adds and removes POSIX capabilities from running containers */
+export interface Capabilities {
+  /** Added capabilities */
+  add?: string[]
+  /** Removed capabilities */
+  drop?: string[]
+}
+
+/** Represents a Ceph Filesystem mount that lasts the lifetime of a pod… */
+export interface CephFSVolumeSource {
+  /** monitors is Required: Monitors is a collection of Ceph monitors More… */
+  monitors: string[]
+  /** path is Optional: Used as the mounted root, rather than the full Ceph… */
+  path?: string
+  /** readOnly is Optional: Defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretFile is Optional: SecretFile is the path to key ring for User… */
+  secretFile?: string
+  /** secretRef is Optional: SecretRef is reference to the authentication… */
+  secretRef?: LocalObjectReference
+  /** user is optional: User is the rados user name, default is admin More… */
+  user?: string
+}
+
+/** Represents a cinder volume resource in Openstack */
+export interface CinderVolumeSource {
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** readOnly defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretRef is optional: points to a secret object containing parameters… */
+  secretRef?: LocalObjectReference
+  /** volumeID used to identify the volume in cinder */
+  volumeID: string
+}
+
+/** ClusterTrustBundleProjection describes how to select a set of… */
+export interface ClusterTrustBundleProjection {
+  /** Select all ClusterTrustBundles that match this label selector */
+  labelSelector?: LabelSelector
+  /** Select a single ClusterTrustBundle by object name */
+  name?: string
+  /** If true, don't block pod startup if the referenced… */
+  optional?: boolean
+  /** Relative path from the volume root to write the bundle */
+  path: string
+  /** Select all ClusterTrustBundles that match this signer name */
+  signerName?: string
+}
+
+/** ConfigMapEnvSource selects a ConfigMap to populate the environment… */
+export interface ConfigMapEnvSource {
+  /** Name of the referent */
+  name?: string
+  /** Specify whether the ConfigMap must be defined */
+  optional?: boolean
+}
+
+/** Selects a key from a ConfigMap */
+export interface ConfigMapKeySelector {
+  /** The key to select */
+  key: string
+  /** Name of the referent */
+  name?: string
+  /** Specify whether the ConfigMap or its key must be defined */
+  optional?: boolean
+}
+
+/** Adapts a ConfigMap into a projected volume */
+export interface ConfigMapProjection {
+  /** items if unspecified, each key-value pair in the Data field of the… */
+  items?: KeyToPath[]
+  /** Name of the referent */
+  name?: string
+  /** optional specify whether the ConfigMap or its keys must be defined */
+  optional?: boolean
+}
+
+/** Adapts a ConfigMap into a volume */
+export interface ConfigMapVolumeSource {
+  /** defaultMode is optional: mode bits used to set permissions on created… */
+  defaultMode?: number
+  /** items if unspecified, each key-value pair in the Data field of the… */
+  items?: KeyToPath[]
+  /** Name of the referent */
+  name?: string
+  /** optional specify whether the ConfigMap or its keys must be defined */
+  optional?: boolean
+}
+
+/** A single application container that you want to run within a pod */
+export interface Container {
+  /** Arguments to the entrypoint */
+  args?: string[]
+  /** Entrypoint array */
+  command?: string[]
+  /** List of environment variables to set in the container */
+  env?: EnvVar[]
+  /** List of sources to populate environment variables in the container */
+  envFrom?: EnvFromSource[]
+  /** Container image name */
+  image?: string
+  /** Image pull policy */
+  imagePullPolicy?: string
+  /** Actions that the management system should take in response to… */
+  lifecycle?: Lifecycle
+  /** Periodic probe of container liveness */
+  livenessProbe?: Probe
+  /** Name of the container specified as a DNS_LABEL */
+  name: string
+  /** List of ports to expose from the container */
+  ports?: ContainerPort[]
+  /** Periodic probe of container service readiness */
+  readinessProbe?: Probe
+  /** Resources resize policy for the container */
+  resizePolicy?: ContainerResizePolicy[]
+  /** Compute Resources required by this container */
+  resources?: ResourceRequirements
+  /** RestartPolicy defines the restart behavior of individual containers in… */
+  restartPolicy?: string
+  /** Represents a list of rules to be checked to determine if the container… */
+  restartPolicyRules?: ContainerRestartRule[]
+  /** SecurityContext defines the security options the container should be… */
+  securityContext?: SecurityContext
+  /** StartupProbe indicates that the Pod has successfully initialized */
+  startupProbe?: Probe
+  /** Whether this container should allocate a buffer for stdin in the… */
+  stdin?: boolean
+  /** Whether the container runtime should close the stdin channel after it… */
+  stdinOnce?: boolean
+  /** Optional: Path at which the file to which the container's termination… */
+  terminationMessagePath?: string
+  /** Indicate how the termination message should be populated */
+  terminationMessagePolicy?: string
+  /** Whether this container should allocate a TTY for itself, also requires… */
+  tty?: boolean
+  /** volumeDevices is the list of block devices to be used by the container */
+  volumeDevices?: VolumeDevice[]
+  /** Pod volumes to mount into the container's filesystem */
+  volumeMounts?: VolumeMount[]
+  /** Container's working directory */
+  workingDir?: string
+}
+
+/** ContainerPort represents a network port in a single container */
+export interface ContainerPort {
+  /** Number of port to expose on the pod's IP address */
+  containerPort: number
+  /** What host IP to bind the external port to */
+  hostIP?: string
+  /** Number of port to expose on the host */
+  hostPort?: number
+  /** If specified, this must be an IANA_SVC_NAME and unique within the pod */
+  name?: string
+  /** Protocol for port */
+  protocol?: string
+}
+
+/** ContainerResizePolicy represents resource resize policy for the… */
+export interface ContainerResizePolicy {
+  /** Name of the resource to which this resource resize policy applies */
+  resourceName: string
+  /** Restart policy to apply when specified resource is resized */
+  restartPolicy: string
+}
+
+/** ContainerRestartRule describes how a container exit is handled */
+export interface ContainerRestartRule {
+  /** Specifies the action taken on a container exit if the requirements are… */
+  action: string
+  /** Represents the exit codes to check on container exits */
+  exitCodes?: ContainerRestartRuleOnExitCodes
+}
+
+/** ContainerRestartRuleOnExitCodes describes the condition for handling… */
+export interface ContainerRestartRuleOnExitCodes {
+  /** Represents the relationship between the container exit code(s) and the… */
+  operator: string
+  /** Specifies the set of values to check for container exit codes */
+  values?: number[]
+}
+
+/** Represents a source location of a volume to mount, managed by an… */
+export interface CSIVolumeSource {
+  /** driver is the name of the CSI driver that handles this volume */
+  driver: string
+  /** fsType to mount */
+  fsType?: string
+  /** nodePublishSecretRef is a reference to the secret object containing… */
+  nodePublishSecretRef?: LocalObjectReference
+  /** readOnly specifies a read-only configuration for the volume */
+  readOnly?: boolean
+  /** volumeAttributes stores driver-specific properties that are passed to… */
+  volumeAttributes?: Record<string, string>
+}
+
+/** Represents downward API info for projecting into a projected volume */
+export interface DownwardAPIProjection {
+  /** Items is a list of DownwardAPIVolume file */
+  items?: DownwardAPIVolumeFile[]
+}
+
+/** DownwardAPIVolumeFile represents information to create the file… */
+export interface DownwardAPIVolumeFile {
+  /** Required: Selects a field of the pod: only annotations, labels, name… */
+  fieldRef?: ObjectFieldSelector
+  /** Optional: mode bits used to set permissions on this file, must be an… */
+  mode?: number
+  /** Required: Path is the relative path name of the file to be created */
+  path: string
+  /** Selects a resource of the container: only resources limits and… */
+  resourceFieldRef?: ResourceFieldSelector
+}
+
+/** DownwardAPIVolumeSource represents a volume containing downward API info */
+export interface DownwardAPIVolumeSource {
+  /** Optional: mode bits to use on created files by default */
+  defaultMode?: number
+  /** Items is a list of downward API volume file */
+  items?: DownwardAPIVolumeFile[]
+}
+
+/** Represents an empty directory for a pod */
+export interface EmptyDirVolumeSource {
+  /** medium represents what type of storage medium should back this directory */
+  medium?: string
+  /** sizeLimit is the total amount of local storage required for this… */
+  sizeLimit?: number | string
+}
+
+/** EnvFromSource represents the source of a set of ConfigMaps or Secrets */
+export interface EnvFromSource {
+  /** The ConfigMap to select from */
+  configMapRef?: ConfigMapEnvSource
+  /** Optional text to prepend to the name of each environment variable */
+  prefix?: string
+  /** The Secret to select from */
+  secretRef?: SecretEnvSource
+}
+
+/** EnvVar represents an environment variable present in a Container */
+export interface EnvVar {
+  /** Name of the environment variable */
+  name: string
+  /** Variable references $(VAR_NAME) are expanded using the previously… */
+  value?: string
+  /** Source for the environment variable's value */
+  valueFrom?: EnvVarSource
+}
+
+/** EnvVarSource represents a source for the value of an EnvVar */
+export interface EnvVarSource {
+  /** Selects a key of a ConfigMap */
+  configMapKeyRef?: ConfigMapKeySelector
+  /** Selects a field of the pod: supports metadata.name… */
+  fieldRef?: ObjectFieldSelector
+  /** FileKeyRef selects a key of the env file */
+  fileKeyRef?: FileKeySelector
+  /** Selects a resource of the container: only resources limits and… */
+  resourceFieldRef?: ResourceFieldSelector
+  /** Selects a key of a secret in the pod's namespace */
+  secretKeyRef?: SecretKeySelector
+}
+
+/** An EphemeralContainer is a temporary container that you may add to an… */
+export interface EphemeralContainer {
+  /** Arguments to the entrypoint */
+  args?: string[]
+  /** Entrypoint array */
+  command?: string[]
+  /** List of environment variables to set in the container */
+  env?: EnvVar[]
+  /** List of sources to populate environment variables in the container */
+  envFrom?: EnvFromSource[]
+  /** Container image name */
+  image?: string
+  /** Image pull policy */
+  imagePullPolicy?: string
+  /** Lifecycle is not allowed for ephemeral containers */
+  lifecycle?: Lifecycle
+  /** Probes are not allowed for ephemeral containers */
+  livenessProbe?: Probe
+  /** Name of the ephemeral container specified as a DNS_LABEL */
+  name: string
+  /** Ports are not allowed for ephemeral containers */
+  ports?: ContainerPort[]
+  /** Probes are not allowed for ephemeral containers */
+  readinessProbe?: Probe
+  /** Resources resize policy for the container */
+  resizePolicy?: ContainerResizePolicy[]
+  /** Resources are not allowed for ephemeral containers */
+  resources?: ResourceRequirements
+  /** Restart policy for the container to manage the restart behavior of… */
+  restartPolicy?: string
+  /** Represents a list of rules to be checked to determine if the container… */
+  restartPolicyRules?: ContainerRestartRule[]
+  /** Optional: SecurityContext defines the security options the ephemeral… */
+  securityContext?: SecurityContext
+  /** Probes are not allowed for ephemeral containers */
+  startupProbe?: Probe
+  /** Whether this container should allocate a buffer for stdin in the… */
+  stdin?: boolean
+  /** Whether the container runtime should close the stdin channel after it… */
+  stdinOnce?: boolean
+  /** If set, the name of the container from PodSpec that this ephemeral… */
+  targetContainerName?: string
+  /** Optional: Path at which the file to which the container's termination… */
+  terminationMessagePath?: string
+  /** Indicate how the termination message should be populated */
+  terminationMessagePolicy?: string
+  /** Whether this container should allocate a TTY for itself, also requires… */
+  tty?: boolean
+  /** volumeDevices is the list of block devices to be used by the container */
+  volumeDevices?: VolumeDevice[]
+  /** Pod volumes to mount into the container's filesystem */
+  volumeMounts?: VolumeMount[]
+  /** Container's working directory */
+  workingDir?: string
+}
+
+/** Represents an ephemeral volume that is handled by a normal storage… */
+export interface EphemeralVolumeSource {
+  /** Will be used to create a stand-alone PVC to provision the volume */
+  volumeClaimTemplate?: PersistentVolumeClaimTemplate
+}
+
+/** ExecAction describes a "run in container" action */
+export interface ExecAction {
+  /** Command is the command line to execute inside the container, the… */
+  command?: string[]
+}
+
+/** Represents a Fibre Channel volume */
+export interface FCVolumeSource {
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** lun is Optional: FC target lun number */
+  lun?: number
+  /** readOnly is Optional: Defaults to false (read/write) */
+  readOnly?: boolean
+  /** targetWWNs is Optional: FC target worldwide names (WWNs) */
+  targetWWNs?: string[]
+  /** wwids Optional: FC volume world wide identifiers (wwids) Either wwids… */
+  wwids?: string[]
+}
+
+/** FileKeySelector selects a key of the env file */
+export interface FileKeySelector {
+  /** The key within the env file */
+  key: string
+  /** Specify whether the file or its key must be defined */
+  optional?: boolean
+  /** The path within the volume from which to select the file */
+  path: string
+  /** The name of the volume mount containing the env file */
+  volumeName: string
+}
+
+/** FlexVolume represents a generic volume resource that is… */
+export interface FlexVolumeSource {
+  /** driver is the name of the driver to use for this volume */
+  driver: string
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** options is Optional: this field holds extra command options if any */
+  options?: Record<string, string>
+  /** readOnly is Optional: defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretRef is Optional: secretRef is reference to the secret object… */
+  secretRef?: LocalObjectReference
+}
+
+/** Represents a Flocker volume mounted by the Flocker agent */
+export interface FlockerVolumeSource {
+  /** datasetName is Name of the dataset stored as metadata -> name on the… */
+  datasetName?: string
+  /** datasetUUID is the UUID of the dataset */
+  datasetUUID?: string
+}
+
+/** Represents a Persistent Disk resource in Google Compute Engine */
+export interface GCEPersistentDiskVolumeSource {
+  /** fsType is filesystem type of the volume that you want to mount */
+  fsType?: string
+  /** partition is the partition in the volume that you want to mount */
+  partition?: number
+  /** pdName is unique name of the PD resource in GCE */
+  pdName: string
+  /** readOnly here will force the ReadOnly setting in VolumeMounts */
+  readOnly?: boolean
+}
+
+/** Represents a volume that is populated with the contents of a git… */
+export interface GitRepoVolumeSource {
+  /** directory is the target directory name */
+  directory?: string
+  /** repository is the URL */
+  repository: string
+  /** revision is the commit hash for the specified revision */
+  revision?: string
+}
+
+/** Represents a Glusterfs mount that lasts the lifetime of a pod */
+export interface GlusterfsVolumeSource {
+  /** endpoints is the endpoint name that details Glusterfs topology */
+  endpoints: string
+  /** path is the Glusterfs volume path */
+  path: string
+  /** readOnly here will force the Glusterfs volume to be mounted with… */
+  readOnly?: boolean
+}
+
+/** GRPCAction specifies an action involving a GRPC service */
+export interface GRPCAction {
+  /** Port number of the gRPC service */
+  port: number
+  /** Service is the name of the service to place in the gRPC… */
+  service?: string
+}
+
+/** HostAlias holds the mapping between IP and hostnames that will be… */
+export interface HostAlias {
+  /** Hostnames for the above IP address */
+  hostnames?: string[]
+  /** IP address of the host file entry */
+  ip: string
+}
+
+/** Represents a host path mapped into a pod */
+export interface HostPathVolumeSource {
+  /** path of the directory on the host */
+  path: string
+  /** type for HostPath Volume Defaults to "" More info… */
+  type?: string
+}
+
+/** HTTPGetAction describes an action based on HTTP Get requests */
+export interface HTTPGetAction {
+  /** Host name to connect to, defaults to the pod IP */
+  host?: string
+  /** Custom headers to set in the request */
+  httpHeaders?: HTTPHeader[]
+  /** Path to access on the HTTP server */
+  path?: string
+  /** Name or number of the port to access on the container */
+  port: number | string
+  /** Scheme to use for connecting to the host */
+  scheme?: string
+}
+
+/** HTTPHeader describes a custom header to be used in HTTP probes */
+export interface HTTPHeader {
+  /** The header field name */
+  name: string
+  /** The header field value */
+  value: string
+}
+
+/** ImageVolumeSource represents a image volume resource */
+export interface ImageVolumeSource {
+  /** Policy for pulling OCI objects */
+  pullPolicy?: string
+  /** Required: Image or artifact reference to be used */
+  reference?: string
+}
+
+/** Represents an ISCSI disk */
+export interface ISCSIVolumeSource {
+  /** chapAuthDiscovery defines whether support iSCSI Discovery CHAP… */
+  chapAuthDiscovery?: boolean
+  /** chapAuthSession defines whether support iSCSI Session CHAP… */
+  chapAuthSession?: boolean
+  /** fsType is the filesystem type of the volume that you want to mount */
+  fsType?: string
+  /** initiatorName is the custom iSCSI Initiator Name */
+  initiatorName?: string
+  /** iqn is the target iSCSI Qualified Name */
+  iqn: string
+  /** iscsiInterface is the interface Name that uses an iSCSI transport */
+  iscsiInterface?: string
+  /** lun represents iSCSI Target Lun number */
+  lun: number
+  /** portals is the iSCSI Target Portal List */
+  portals?: string[]
+  /** readOnly here will force the ReadOnly setting in VolumeMounts */
+  readOnly?: boolean
+  /** secretRef is the CHAP Secret for iSCSI target and initiator… */
+  secretRef?: LocalObjectReference
+  /** targetPortal is iSCSI Target Portal */
+  targetPortal: string
+}
+
+/** Maps a string key to a path within a volume */
+export interface KeyToPath {
+  /** key is the key to project */
+  key: string
+  /** mode is Optional: mode bits used to set permissions on this file */
+  mode?: number
+  /** path is the relative path of the file to map the key to */
+  path: string
+}
+
+/** Lifecycle describes actions that the management system should take in… */
+export interface Lifecycle {
+  /** PostStart is called immediately after a container is created */
+  postStart?: LifecycleHandler
+  /** PreStop is called immediately before a container is terminated due to… */
+  preStop?: LifecycleHandler
+  /** StopSignal defines which signal will be sent to a container when it is… */
+  stopSignal?: string
+}
+
+/** LifecycleHandler defines a specific action that should be taken in a… */
+export interface LifecycleHandler {
+  /** Exec specifies a command to execute in the container */
+  exec?: ExecAction
+  /** HTTPGet specifies an HTTP GET request to perform */
+  httpGet?: HTTPGetAction
+  /** Sleep represents a duration that the container should sleep */
+  sleep?: SleepAction
+  /** Deprecated */
+  tcpSocket?: TCPSocketAction
+}
+
+/** LocalObjectReference contains enough information to let you locate the… */
+export interface LocalObjectReference {
+  /** Name of the referent */
+  name?: string
+}
+
+/** Represents an NFS mount that lasts the lifetime of a pod */
+export interface NFSVolumeSource {
+  /** path that is exported by the NFS server */
+  path: string
+  /** readOnly here will force the NFS export to be mounted with read-only… */
+  readOnly?: boolean
+  /** server is the hostname or IP address of the NFS server */
+  server: string
+}
+
+/** Node affinity is a group of node affinity scheduling rules */
+export interface NodeAffinity {
+  /** The scheduler will prefer to schedule pods to nodes that satisfy the… */
+  preferredDuringSchedulingIgnoredDuringExecution?: PreferredSchedulingTerm[]
+  /** If the affinity requirements specified by this field are not met at… */
+  requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector
+}
+
+/** A node selector represents the union of the results of one or more… */
+export interface NodeSelector {
+  /** Required */
+  nodeSelectorTerms: NodeSelectorTerm[]
+}
+
+/** A node selector requirement is a selector that contains values, a key… */
+export interface NodeSelectorRequirement {
+  /** The label key that the selector applies to */
+  key: string
+  /** Represents a key's relationship to a set of values */
+  operator: string
+  /** An array of string values */
+  values?: string[]
+}
+
+/** A null or empty node selector term matches no objects */
+export interface NodeSelectorTerm {
+  /** A list of node selector requirements by node's labels */
+  matchExpressions?: NodeSelectorRequirement[]
+  /** A list of node selector requirements by node's fields */
+  matchFields?: NodeSelectorRequirement[]
+}
+
+/** ObjectFieldSelector selects an APIVersioned field of an object */
+export interface ObjectFieldSelector {
+  /** Version of the schema the FieldPath is written in terms of, defaults… */
+  apiVersion?: string
+  /** Path of the field to select in the specified API version */
+  fieldPath: string
+}
+
+/** PersistentVolumeClaimSpec describes the common attributes of storage… */
+export interface PersistentVolumeClaimSpec {
+  /** accessModes contains the desired access modes the volume should have */
+  accessModes?: string[]
+  /** dataSource field can be used to specify either: * An existing… */
+  dataSource?: TypedLocalObjectReference
+  /** dataSourceRef specifies the object from which to populate the volume… */
+  dataSourceRef?: TypedObjectReference
+  /** resources represents the minimum resources the volume should have */
+  resources?: VolumeResourceRequirements
+  /** selector is a label query over volumes to consider for binding */
+  selector?: LabelSelector
+  /** storageClassName is the name of the StorageClass required by the claim */
+  storageClassName?: string
+  /** volumeAttributesClassName may be used to set the VolumeAttributesClass… */
+  volumeAttributesClassName?: string
+  /** volumeMode defines what type of volume is required by the claim */
+  volumeMode?: string
+  /** volumeName is the binding reference to the PersistentVolume backing… */
+  volumeName?: string
+}
+
+/** PersistentVolumeClaimTemplate is used to produce PersistentVolumeClaim… */
+export interface PersistentVolumeClaimTemplate {
+  /** May contain labels and annotations that will be copied into the PVC… */
+  metadata?: Record<string, unknown>
+  /** The specification for the PersistentVolumeClaim */
+  spec: PersistentVolumeClaimSpec
+}
+
+/** PersistentVolumeClaimVolumeSource references the user's PVC in the… */
+export interface PersistentVolumeClaimVolumeSource {
+  /** claimName is the name of a PersistentVolumeClaim in the same namespace… */
+  claimName: string
+  /** readOnly Will force the ReadOnly setting in VolumeMounts */
+  readOnly?: boolean
+}
+
+/** Represents a Photon Controller persistent disk resource */
+export interface PhotonPersistentDiskVolumeSource {
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** pdID is the ID that identifies Photon Controller persistent disk */
+  pdID: string
+}
+
+/** Pod affinity is a group of inter pod affinity scheduling rules */
+export interface PodAffinity {
+  /** The scheduler will prefer to schedule pods to nodes that satisfy the… */
+  preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
+  /** If the affinity requirements specified by this field are not met at… */
+  requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
+}
+
+/** Defines a set of pods (namely those matching the labelSelector… */
+export interface PodAffinityTerm {
+  /** A label query over a set of resources, in this case pods */
+  labelSelector?: LabelSelector
+  /** MatchLabelKeys is a set of pod label keys to select which pods will be… */
+  matchLabelKeys?: string[]
+  /** MismatchLabelKeys is a set of pod label keys to select which pods will… */
+  mismatchLabelKeys?: string[]
+  /** A label query over the set of namespaces that the term applies to */
+  namespaceSelector?: LabelSelector
+  /** namespaces specifies a static list of namespace names that the term… */
+  namespaces?: string[]
+  /** This pod should be co-located (affinity) or not co-located… */
+  topologyKey: string
+}
+
+/** Pod anti affinity is a group of inter pod anti affinity scheduling rules */
+export interface PodAntiAffinity {
+  /** The scheduler will prefer to schedule pods to nodes that satisfy the… */
+  preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[]
+  /** If the anti-affinity requirements specified by this field are not met… */
+  requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[]
+}
+
+/** PodCertificateProjection provides a private key and X.509 certificate… */
+export interface PodCertificateProjection {
+  /** Write the certificate chain at this path in the projected volume */
+  certificateChainPath?: string
+  /** Write the credential bundle at this path in the projected volume */
+  credentialBundlePath?: string
+  /** Write the key at this path in the projected volume */
+  keyPath?: string
+  /** The type of keypair Kubelet will generate for the pod */
+  keyType: string
+  /** maxExpirationSeconds is the maximum lifetime permitted for the… */
+  maxExpirationSeconds?: number
+  /** Kubelet's generated CSRs will be addressed to this signer */
+  signerName: string
+  /** userAnnotations allow pod authors to pass additional information to… */
+  userAnnotations?: Record<string, string>
+}
+
+/** PodDNSConfig defines the DNS parameters of a pod in addition to those… */
+export interface PodDNSConfig {
+  /** A list of DNS name server IP addresses */
+  nameservers?: string[]
+  /** A list of DNS resolver options */
+  options?: PodDNSConfigOption[]
+  /** A list of DNS search domains for host-name lookup */
+  searches?: string[]
+}
+
+/** PodDNSConfigOption defines DNS resolver options of a pod */
+export interface PodDNSConfigOption {
+  /** Name is this DNS resolver option's name */
+  name?: string
+  /** Value is this DNS resolver option's value */
+  value?: string
+}
+
+/** PodOS defines the OS parameters of a pod */
+export interface PodOS {
+  /** Name is the name of the operating system */
+  name: string
+}
+
+/** PodReadinessGate contains the reference to a pod condition */
+export interface PodReadinessGate {
+  /** ConditionType refers to a condition in the pod's condition list with… */
+  conditionType: string
+}
+
+/** PodResourceClaim references exactly one ResourceClaim, either directly… */
+export interface PodResourceClaim {
+  /** Name uniquely identifies this resource claim inside the pod */
+  name: string
+  /** ResourceClaimName is the name of a ResourceClaim object in the same… */
+  resourceClaimName?: string
+  /** ResourceClaimTemplateName is the name of a ResourceClaimTemplate… */
+  resourceClaimTemplateName?: string
+}
+
+/** PodSchedulingGate is associated to a Pod to guard its scheduling */
+export interface PodSchedulingGate {
+  /** Name of the scheduling gate */
+  name: string
+}
+
+/** PodSchedulingGroup identifies the runtime scheduling group instance… */
+export interface PodSchedulingGroup {
+  /** PodGroupName specifies the name of the standalone PodGroup object that… */
+  podGroupName?: string
+}
+
+/** PodSecurityContext holds pod-level security attributes and common… */
+export interface PodSecurityContext {
+  /** appArmorProfile is the AppArmor options to use by the containers in… */
+  appArmorProfile?: AppArmorProfile
+  /** A special supplemental group that applies to all containers in a pod */
+  fsGroup?: number
+  /** fsGroupChangePolicy defines behavior of changing ownership and… */
+  fsGroupChangePolicy?: string
+  /** The GID to run the entrypoint of the container process */
+  runAsGroup?: number
+  /** Indicates that the container must run as a non-root user */
+  runAsNonRoot?: boolean
+  /** The UID to run the entrypoint of the container process */
+  runAsUser?: number
+  /** seLinuxChangePolicy defines how the container's SELinux label is… */
+  seLinuxChangePolicy?: string
+  /** The SELinux context to be applied to all containers */
+  seLinuxOptions?: SELinuxOptions
+  /** The seccomp options to use by the containers in this pod */
+  seccompProfile?: SeccompProfile
+  /** A list of groups applied to the first process run in each container… */
+  supplementalGroups?: number[]
+  /** Defines how supplemental groups of the first container processes are… */
+  supplementalGroupsPolicy?: string
+  /** Sysctls hold a list of namespaced sysctls used for the pod */
+  sysctls?: Sysctl[]
+  /** The Windows specific settings applied to all containers */
+  windowsOptions?: WindowsSecurityContextOptions
+}
+
+/** PodSpec is a description of a pod */
+export interface PodSpec {
+  /** Optional duration in seconds the pod may be active on the node… */
+  activeDeadlineSeconds?: number
+  /** If specified, the pod's scheduling constraints */
+  affinity?: Affinity
+  /** AutomountServiceAccountToken indicates whether a service account token… */
+  automountServiceAccountToken?: boolean
+  /** List of containers belonging to the pod */
+  containers: Container[]
+  /** Specifies the DNS parameters of a pod */
+  dnsConfig?: PodDNSConfig
+  /** Set DNS policy for the pod */
+  dnsPolicy?: string
+  /** EnableServiceLinks indicates whether information about services should… */
+  enableServiceLinks?: boolean
+  /** List of ephemeral containers run in this pod */
+  ephemeralContainers?: EphemeralContainer[]
+  /** HostAliases is an optional list of hosts and IPs that will be injected… */
+  hostAliases?: HostAlias[]
+  /** Use the host's ipc namespace */
+  hostIPC?: boolean
+  /** Host networking requested for this pod */
+  hostNetwork?: boolean
+  /** Use the host's pid namespace */
+  hostPID?: boolean
+  /** Use the host's user namespace */
+  hostUsers?: boolean
+  /** Specifies the hostname of the Pod If not specified, the pod's hostname… */
+  hostname?: string
+  /** HostnameOverride specifies an explicit override for the pod's hostname… */
+  hostnameOverride?: string
+  /** ImagePullSecrets is an optional list of references to secrets in the… */
+  imagePullSecrets?: LocalObjectReference[]
+  /** List of initialization containers belonging to the pod */
+  initContainers?: Container[]
+  /** NodeName indicates in which node this pod is scheduled */
+  nodeName?: string
+  /** NodeSelector is a selector which must be true for the pod to fit on a… */
+  nodeSelector?: Record<string, string>
+  /** Specifies the OS of the containers in the pod */
+  os?: PodOS
+  /** Overhead represents the resource overhead associated with running a… */
+  overhead?: Record<string, number | string>
+  /** PreemptionPolicy is the Policy for preempting pods with lower priority */
+  preemptionPolicy?: string
+  /** The priority value */
+  priority?: number
+  /** If specified, indicates the pod's priority */
+  priorityClassName?: string
+  /** If specified, all readiness gates will be evaluated for pod readiness */
+  readinessGates?: PodReadinessGate[]
+  /** ResourceClaims defines which ResourceClaims must be allocated and… */
+  resourceClaims?: PodResourceClaim[]
+  /** Resources is the total amount of CPU and Memory resources required by… */
+  resources?: ResourceRequirements
+  /** Restart policy for all containers within the pod */
+  restartPolicy?: string
+  /** RuntimeClassName refers to a RuntimeClass object in the node.k8s.io… */
+  runtimeClassName?: string
+  /** If specified, the pod will be dispatched by specified scheduler */
+  schedulerName?: string
+  /** SchedulingGates is an opaque list of values that if specified will… */
+  schedulingGates?: PodSchedulingGate[]
+  /** SchedulingGroup provides a reference to the immediate scheduling… */
+  schedulingGroup?: PodSchedulingGroup
+  /** SecurityContext holds pod-level security attributes and common… */
+  securityContext?: PodSecurityContext
+  /** DeprecatedServiceAccount is a deprecated alias for ServiceAccountName */
+  serviceAccount?: string
+  /** ServiceAccountName is the name of the ServiceAccount to use to run… */
+  serviceAccountName?: string
+  /** If true the pod's hostname will be configured as the pod's FQDN… */
+  setHostnameAsFQDN?: boolean
+  /** Share a single process namespace between all of the containers in a pod */
+  shareProcessNamespace?: boolean
+  /** If specified, the fully qualified Pod hostname will be… */
+  subdomain?: string
+  /** Optional duration in seconds the pod needs to terminate gracefully */
+  terminationGracePeriodSeconds?: number
+  /** If specified, the pod's tolerations */
+  tolerations?: Toleration[]
+  /** TopologySpreadConstraints describes how a group of pods ought to… */
+  topologySpreadConstraints?: TopologySpreadConstraint[]
+  /** List of volumes that can be mounted by containers belonging to the pod */
+  volumes?: Volume[]
+}
+
+/** PortworxVolumeSource represents a Portworx volume resource */
+export interface PortworxVolumeSource {
+  /** fSType represents the filesystem type to mount Must be a filesystem… */
+  fsType?: string
+  /** readOnly defaults to false (read/write) */
+  readOnly?: boolean
+  /** volumeID uniquely identifies a Portworx volume */
+  volumeID: string
+}
+
+/** An empty preferred scheduling term matches all objects with implicit… */
+export interface PreferredSchedulingTerm {
+  /** A node selector term, associated with the corresponding weight */
+  preference: NodeSelectorTerm
+  /** Weight associated with matching the corresponding nodeSelectorTerm, in… */
+  weight: number
+}
+
+/** Probe describes a health check to be performed against a container to… */
+export interface Probe {
+  /** Exec specifies a command to execute in the container */
+  exec?: ExecAction
+  /** Minimum consecutive failures for the probe to be considered failed… */
+  failureThreshold?: number
+  /** GRPC specifies a GRPC HealthCheckRequest */
+  grpc?: GRPCAction
+  /** HTTPGet specifies an HTTP GET request to perform */
+  httpGet?: HTTPGetAction
+  /** Number of seconds after the container has started before liveness… */
+  initialDelaySeconds?: number
+  /** How often (in seconds) to perform the probe */
+  periodSeconds?: number
+  /** Minimum consecutive successes for the probe to be considered… */
+  successThreshold?: number
+  /** TCPSocket specifies a connection to a TCP port */
+  tcpSocket?: TCPSocketAction
+  /** Optional duration in seconds the pod needs to terminate gracefully… */
+  terminationGracePeriodSeconds?: number
+  /** Number of seconds after which the probe times out */
+  timeoutSeconds?: number
+}
+
+/** Represents a projected volume source */
+export interface ProjectedVolumeSource {
+  /** defaultMode are the mode bits used to set permissions on created files… */
+  defaultMode?: number
+  /** sources is the list of volume projections */
+  sources?: VolumeProjection[]
+}
+
+/** Represents a Quobyte mount that lasts the lifetime of a pod */
+export interface QuobyteVolumeSource {
+  /** group to map volume access to Default is no group */
+  group?: string
+  /** readOnly here will force the Quobyte volume to be mounted with… */
+  readOnly?: boolean
+  /** registry represents a single or multiple Quobyte Registry services… */
+  registry: string
+  /** tenant owning the given Quobyte volume in the Backend Used with… */
+  tenant?: string
+  /** user to map volume access to Defaults to serivceaccount user */
+  user?: string
+  /** volume is a string that references an already created Quobyte volume… */
+  volume: string
+}
+
+/** Represents a Rados Block Device mount that lasts the lifetime of a pod */
+export interface RBDVolumeSource {
+  /** fsType is the filesystem type of the volume that you want to mount */
+  fsType?: string
+  /** image is the rados image name */
+  image: string
+  /** keyring is the path to key ring for RBDUser */
+  keyring?: string
+  /** monitors is a collection of Ceph monitors */
+  monitors: string[]
+  /** pool is the rados pool name */
+  pool?: string
+  /** readOnly here will force the ReadOnly setting in VolumeMounts */
+  readOnly?: boolean
+  /** secretRef is name of the authentication secret for RBDUser */
+  secretRef?: LocalObjectReference
+  /** user is the rados user name */
+  user?: string
+}
+
+/** ResourceClaim references one entry in PodSpec.ResourceClaims */
+export interface ResourceClaim {
+  /** Name must match the name of one entry in pod.spec.resourceClaims of… */
+  name: string
+  /** Request is the name chosen for a request in the referenced claim */
+  request?: string
+}
+
+/** ResourceFieldSelector represents container resources (cpu, memory) and… */
+export interface ResourceFieldSelector {
+  /** Container name: required for volumes, optional for env vars */
+  containerName?: string
+  /** Specifies the output format of the exposed resources, defaults to "1" */
+  divisor?: number | string
+  /** Required: resource to select */
+  resource: string
+}
+
+/** ResourceRequirements describes the compute resource requirements */
+export interface ResourceRequirements {
+  /** Claims lists the names of resources, defined in spec.resourceClaims… */
+  claims?: ResourceClaim[]
+  /** Limits describes the maximum amount of compute resources allowed */
+  limits?: Record<string, number | string>
+  /** Requests describes the minimum amount of compute resources required */
+  requests?: Record<string, number | string>
+}
+
+/** ScaleIOVolumeSource represents a persistent ScaleIO volume */
+export interface ScaleIOVolumeSource {
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** gateway is the host address of the ScaleIO API Gateway */
+  gateway: string
+  /** protectionDomain is the name of the ScaleIO Protection Domain for the… */
+  protectionDomain?: string
+  /** readOnly Defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretRef references to the secret for ScaleIO user and other… */
+  secretRef: LocalObjectReference
+  /** sslEnabled Flag enable/disable SSL communication with Gateway, default… */
+  sslEnabled?: boolean
+  /** storageMode indicates whether the storage for a volume should be… */
+  storageMode?: string
+  /** storagePool is the ScaleIO Storage Pool associated with the protection… */
+  storagePool?: string
+  /** system is the name of the storage system as configured in ScaleIO */
+  system: string
+  /** volumeName is the name of a volume already created in the ScaleIO… */
+  volumeName?: string
+}
+
+/** SeccompProfile defines a pod/container's seccomp profile settings */
+export interface SeccompProfile {
+  /** localhostProfile indicates a profile defined in a file on the node… */
+  localhostProfile?: string
+  /** type indicates which kind of seccomp profile will be applied */
+  type: string
+}
+
+/** SecretEnvSource selects a Secret to populate the environment variables… */
+export interface SecretEnvSource {
+  /** Name of the referent */
+  name?: string
+  /** Specify whether the Secret must be defined */
+  optional?: boolean
+}
+
+/** SecretKeySelector selects a key of a Secret */
+export interface SecretKeySelector {
+  /** The key of the secret to select from */
+  key: string
+  /** Name of the referent */
+  name?: string
+  /** Specify whether the Secret or its key must be defined */
+  optional?: boolean
+}
+
+/** Adapts a secret into a projected volume */
+export interface SecretProjection {
+  /** items if unspecified, each key-value pair in the Data field of the… */
+  items?: KeyToPath[]
+  /** Name of the referent */
+  name?: string
+  /** optional field specify whether the Secret or its key must be defined */
+  optional?: boolean
+}
+
+/** Adapts a Secret into a volume */
+export interface SecretVolumeSource {
+  /** defaultMode is Optional: mode bits used to set permissions on created… */
+  defaultMode?: number
+  /** items If unspecified, each key-value pair in the Data field of the… */
+  items?: KeyToPath[]
+  /** optional field specify whether the Secret or its keys must be defined */
+  optional?: boolean
+  /** secretName is the name of the secret in the pod's namespace to use */
+  secretName?: string
+}
+
+/** SecurityContext holds security configuration that will be applied to a… */
+export interface SecurityContext {
+  /** AllowPrivilegeEscalation controls whether a process can gain more… */
+  allowPrivilegeEscalation?: boolean
+  /** appArmorProfile is the AppArmor options to use by this container */
+  appArmorProfile?: AppArmorProfile
+  /** The capabilities to add/drop when running containers */
+  capabilities?: Capabilities
+  /** Run container in privileged mode */
+  privileged?: boolean
+  /** procMount denotes the type of proc mount to use for the containers */
+  procMount?: string
+  /** Whether this container has a read-only root filesystem */
+  readOnlyRootFilesystem?: boolean
+  /** The GID to run the entrypoint of the container process */
+  runAsGroup?: number
+  /** Indicates that the container must run as a non-root user */
+  runAsNonRoot?: boolean
+  /** The UID to run the entrypoint of the container process */
+  runAsUser?: number
+  /** The SELinux context to be applied to the container */
+  seLinuxOptions?: SELinuxOptions
+  /** The seccomp options to use by this container */
+  seccompProfile?: SeccompProfile
+  /** The Windows specific settings applied to all containers */
+  windowsOptions?: WindowsSecurityContextOptions
+}
+
+/** SELinuxOptions are the labels to be applied to the container */
+export interface SELinuxOptions {
+  /** Level is SELinux level label that applies to the container */
+  level?: string
+  /** Role is a SELinux role label that applies to the container */
+  role?: string
+  /** Type is a SELinux type label that applies to the container */
+  type?: string
+  /** User is a SELinux user label that applies to the container */
+  user?: string
+}
+
+/** ServiceAccountTokenProjection represents a projected service account… */
+export interface ServiceAccountTokenProjection {
+  /** audience is the intended audience of the token */
+  audience?: string
+  /** expirationSeconds is the requested duration of validity of the service… */
+  expirationSeconds?: number
+  /** path is the path relative to the mount point of the file to project… */
+  path: string
+}
+
+/** SleepAction describes a "sleep" action */
+export interface SleepAction {
+  /** Seconds is the number of seconds to sleep */
+  seconds: number
+}
+
+/** Represents a StorageOS persistent volume resource */
+export interface StorageOSVolumeSource {
+  /** fsType is the filesystem type to mount */
+  fsType?: string
+  /** readOnly defaults to false (read/write) */
+  readOnly?: boolean
+  /** secretRef specifies the secret to use for obtaining the StorageOS API… */
+  secretRef?: LocalObjectReference
+  /** volumeName is the human-readable name of the StorageOS volume */
+  volumeName?: string
+  /** volumeNamespace specifies the scope of the volume within StorageOS */
+  volumeNamespace?: string
+}
+
+/** Sysctl defines a kernel parameter to be set */
+export interface Sysctl {
+  /** Name of a property to set */
+  name: string
+  /** Value of a property to set */
+  value: string
+}
+
+/** TCPSocketAction describes an action based on opening a socket */
+export interface TCPSocketAction {
+  /** Optional: Host name to connect to, defaults to the pod IP */
+  host?: string
+  /** Number or name of the port to access on the container */
+  port: number | string
+}
+
+/** The pod this Toleration is attached to tolerates any taint that… */
+export interface Toleration {
+  /** Effect indicates the taint effect to match */
+  effect?: string
+  /** Key is the taint key that the toleration applies to */
+  key?: string
+  /** Operator represents a key's relationship to the value */
+  operator?: string
+  /** TolerationSeconds represents the period of time the toleration (which… */
+  tolerationSeconds?: number
+  /** Value is the taint value the toleration matches to */
+  value?: string
+}
+
+/** TopologySpreadConstraint specifies how to spread matching pods among… */
+export interface TopologySpreadConstraint {
+  /** LabelSelector is used to find matching pods */
+  labelSelector?: LabelSelector
+  /** MatchLabelKeys is a set of pod label keys to select the pods over… */
+  matchLabelKeys?: string[]
+  /** MaxSkew describes the degree to which pods may be unevenly distributed */
+  maxSkew: number
+  /** MinDomains indicates a minimum number of eligible domains */
+  minDomains?: number
+  /** NodeAffinityPolicy indicates how we will treat Pod's… */
+  nodeAffinityPolicy?: string
+  /** NodeTaintsPolicy indicates how we will treat node taints when… */
+  nodeTaintsPolicy?: string
+  /** TopologyKey is the key of node labels */
+  topologyKey: string
+  /** WhenUnsatisfiable indicates how to deal with a pod if it doesn't… */
+  whenUnsatisfiable: string
+}
+
+/** TypedLocalObjectReference contains enough information to let you… */
+export interface TypedLocalObjectReference {
+  /** APIGroup is the group for the resource being referenced */
+  apiGroup?: string
+  /** Kind is the type of resource being referenced */
+  kind: string
+  /** Name is the name of resource being referenced */
+  name: string
+}
+
+/** TypedObjectReference contains enough information to let you locate the… */
+export interface TypedObjectReference {
+  /** APIGroup is the group for the resource being referenced */
+  apiGroup?: string
+  /** Kind is the type of resource being referenced */
+  kind: string
+  /** Name is the name of resource being referenced */
+  name: string
+  /** Namespace is the namespace of resource being referenced Note that when… */
+  namespace?: string
+}
+
+/** Volume represents a named volume in a pod that may be accessed by any… */
+export interface Volume {
+  /** awsElasticBlockStore represents an AWS Disk resource that is attached… */
+  awsElasticBlockStore?: AWSElasticBlockStoreVolumeSource
+  /** azureDisk represents an Azure Data Disk mount on the host and bind… */
+  azureDisk?: AzureDiskVolumeSource
+  /** azureFile represents an Azure File Service mount on the host and bind… */
+  azureFile?: AzureFileVolumeSource
+  /** cephFS represents a Ceph FS mount on the host that shares a pod's… */
+  cephfs?: CephFSVolumeSource
+  /** cinder represents a cinder volume attached and mounted on kubelets… */
+  cinder?: CinderVolumeSource
+  /** configMap represents a configMap that should populate this volume */
+  configMap?: ConfigMapVolumeSource
+  /** csi (Container Storage Interface) represents ephemeral storage that is… */
+  csi?: CSIVolumeSource
+  /** downwardAPI represents downward API about the pod that should populate… */
+  downwardAPI?: DownwardAPIVolumeSource
+  /** emptyDir represents a temporary directory that shares a pod's lifetime */
+  emptyDir?: EmptyDirVolumeSource
+  /** ephemeral represents a volume that is handled by a cluster storage… */
+  ephemeral?: EphemeralVolumeSource
+  /** fc represents a Fibre Channel resource that is attached to a kubelet's… */
+  fc?: FCVolumeSource
+  /** flexVolume represents a generic volume resource that is… */
+  flexVolume?: FlexVolumeSource
+  /** flocker represents a Flocker volume attached to a kubelet's host machine */
+  flocker?: FlockerVolumeSource
+  /** gcePersistentDisk represents a GCE Disk resource that is attached to a… */
+  gcePersistentDisk?: GCEPersistentDiskVolumeSource
+  /** gitRepo represents a git repository at a particular revision */
+  gitRepo?: GitRepoVolumeSource
+  /** glusterfs represents a Glusterfs mount on the host that shares a pod's… */
+  glusterfs?: GlusterfsVolumeSource
+  /** hostPath represents a pre-existing file or directory on the host… */
+  hostPath?: HostPathVolumeSource
+  /** image represents an OCI object (a container image or artifact) pulled… */
+  image?: ImageVolumeSource
+  /** iscsi represents an ISCSI Disk resource that is attached to a… */
+  iscsi?: ISCSIVolumeSource
+  /** name of the volume */
+  name: string
+  /** nfs represents an NFS mount on the host that shares a pod's lifetime… */
+  nfs?: NFSVolumeSource
+  /** persistentVolumeClaimVolumeSource represents a reference to a… */
+  persistentVolumeClaim?: PersistentVolumeClaimVolumeSource
+  /** photonPersistentDisk represents a PhotonController persistent disk… */
+  photonPersistentDisk?: PhotonPersistentDiskVolumeSource
+  /** portworxVolume represents a portworx volume attached and mounted on… */
+  portworxVolume?: PortworxVolumeSource
+  /** projected items for all in one resources secrets, configmaps, and… */
+  projected?: ProjectedVolumeSource
+  /** quobyte represents a Quobyte mount on the host that shares a pod's… */
+  quobyte?: QuobyteVolumeSource
+  /** rbd represents a Rados Block Device mount on the host that shares a… */
+  rbd?: RBDVolumeSource
+  /** scaleIO represents a ScaleIO persistent volume attached and mounted on… */
+  scaleIO?: ScaleIOVolumeSource
+  /** secret represents a secret that should populate this volume */
+  secret?: SecretVolumeSource
+  /** storageOS represents a StorageOS volume attached and mounted on… */
+  storageos?: StorageOSVolumeSource
+  /** vsphereVolume represents a vSphere volume attached and mounted on… */
+  vsphereVolume?: VsphereVirtualDiskVolumeSource
+}
+
+/** volumeDevice describes a mapping of a raw block device within a… */
+export interface VolumeDevice {
+  /** devicePath is the path inside of the container that the device will be… */
+  devicePath: string
+  /** name must match the name of a persistentVolumeClaim in the pod */
+  name: string
+}
+
+/** VolumeMount describes a mounting of a Volume within a container */
+export interface VolumeMount {
+  /** Path within the container at which the volume should be mounted */
+  mountPath: string
+  /** mountPropagation determines how mounts are propagated from the host to… */
+  mountPropagation?: string
+  /** This must match the Name of a Volume */
+  name: string
+  /** Mounted read-only if true, read-write otherwise (false or unspecified) */
+  readOnly?: boolean
+  /** RecursiveReadOnly specifies whether read-only mounts should be handled… */
+  recursiveReadOnly?: string
+  /** Path within the volume from which the container's volume should be… */
+  subPath?: string
+  /** Expanded path within the volume from which the container's volume… */
+  subPathExpr?: string
+}
+
+/** Projection that may be projected along with other supported volume types */
+export interface VolumeProjection {
+  /** ClusterTrustBundle allows a pod to access the `.spec.trustBundle`… */
+  clusterTrustBundle?: ClusterTrustBundleProjection
+  /** configMap information about the configMap data to project */
+  configMap?: ConfigMapProjection
+  /** downwardAPI information about the downwardAPI data to project */
+  downwardAPI?: DownwardAPIProjection
+  /** Projects an auto-rotating credential bundle (private key and… */
+  podCertificate?: PodCertificateProjection
+  /** secret information about the secret data to project */
+  secret?: SecretProjection
+  /** serviceAccountToken is information about the serviceAccountToken data… */
+  serviceAccountToken?: ServiceAccountTokenProjection
+}
+
+/** VolumeResourceRequirements describes the storage resource requirements… */
+export interface VolumeResourceRequirements {
+  /** Limits describes the maximum amount of compute resources allowed */
+  limits?: Record<string, number | string>
+  /** Requests describes the minimum amount of compute resources required */
+  requests?: Record<string, number | string>
+}
+
+/** Represents a vSphere volume resource */
+export interface VsphereVirtualDiskVolumeSource {
+  /** fsType is filesystem type to mount */
+  fsType?: string
+  /** storagePolicyID is the storage Policy Based Management (SPBM) profile… */
+  storagePolicyID?: string
+  /** storagePolicyName is the storage Policy Based Management (SPBM)… */
+  storagePolicyName?: string
+  /** volumePath is the path that identifies vSphere volume vmdk */
+  volumePath: string
+}
+
+/** The weights of all of the matched WeightedPodAffinityTerm fields are… */
+export interface WeightedPodAffinityTerm {
+  /** Required */
+  podAffinityTerm: PodAffinityTerm
+  /** weight associated with matching the corresponding podAffinityTerm, in… */
+  weight: number
+}
+
+/** WindowsSecurityContextOptions contain Windows-specific options and… */
+export interface WindowsSecurityContextOptions {
+  /** GMSACredentialSpec is where the GMSA admission webhook… */
+  gmsaCredentialSpec?: string
+  /** GMSACredentialSpecName is the name of the GMSA credential spec to use */
+  gmsaCredentialSpecName?: string
+  /** HostProcess determines if a container should be run as a 'Host… */
+  hostProcess?: boolean
+  /** The UserName in Windows to run the entrypoint of the container process */
+  runAsUserName?: string
+}

@@ -1,0 +1,129 @@
+// Generated from schemas/ by npm run generate; change the sources instead.
+
+/** CapacityRequirements defines the capacity requirements for a specific… */
+export interface CapacityRequirements {
+  /** Requests represent individual device resource requests for distinct… */
+  requests?: Record<string, number | string>
+}
+
+/** CELDeviceSelector contains a CEL expression for selecting a device */
+export interface CELDeviceSelector {
+  /** Expression is a CEL expression which evaluates a single device */
+  expression: string
+}
+
+/** DeviceClaim defines how to request devices with a ResourceClaim */
+export interface DeviceClaim {
+  /** This field holds configuration for multiple potential drivers which… */
+  config?: DeviceClaimConfiguration[]
+  /** These constraints must be satisfied by the set of devices that get… */
+  constraints?: DeviceConstraint[]
+  /** Requests represent individual requests for distinct devices which must… */
+  requests?: DeviceRequest[]
+}
+
+/** DeviceClaimConfiguration is used for configuration parameters in… */
+export interface DeviceClaimConfiguration {
+  /** Opaque provides driver-specific configuration parameters */
+  opaque?: OpaqueDeviceConfiguration
+  /** Requests lists the names of requests where the configuration applies */
+  requests?: string[]
+}
+
+/** DeviceConstraint must have exactly one field set besides Requests */
+export interface DeviceConstraint {
+  /** DistinctAttribute requires that all devices in question have this… */
+  distinctAttribute?: string
+  /** MatchAttribute requires that all devices in question have this… */
+  matchAttribute?: string
+  /** Requests is a list of the one or more requests in this claim which… */
+  requests?: string[]
+}
+
+/** DeviceRequest is a request for devices required for a claim */
+export interface DeviceRequest {
+  /** Exactly specifies the details for a single request that must be met… */
+  exactly?: ExactDeviceRequest
+  /** FirstAvailable contains subrequests, of which exactly one will be… */
+  firstAvailable?: DeviceSubRequest[]
+  /** Name can be used to reference this request in a… */
+  name: string
+}
+
+/** DeviceSelector must have exactly one field set */
+export interface DeviceSelector {
+  /** CEL contains a CEL expression for selecting a device */
+  cel?: CELDeviceSelector
+}
+
+/** DeviceSubRequest describes a request for device provided in the… */
+export interface DeviceSubRequest {
+  /** AllocationMode and its related fields define how devices are allocated… */
+  allocationMode?: string
+  /** Capacity define resource requirements against each capacity */
+  capacity?: CapacityRequirements
+  /** Count is used only when the count mode is "ExactCount" */
+  count?: number
+  /** DeviceClassName references a specific DeviceClass, which can define… */
+  deviceClassName: string
+  /** Name can be used to reference this subrequest in the list of… */
+  name: string
+  /** Selectors define criteria which must be satisfied by a specific device… */
+  selectors?: DeviceSelector[]
+  /** If specified, the request's tolerations */
+  tolerations?: DeviceToleration[]
+}
+
+/** The ResourceClaim this DeviceToleration is attached to tolerates any… */
+export interface DeviceToleration {
+  /** Effect indicates the taint effect to match */
+  effect?: string
+  /** Key is the taint key that the toleration applies to */
+  key?: string
+  /** Operator represents a key's relationship to the value */
+  operator?: string
+  /** TolerationSeconds represents the period of time the toleration (which… */
+  tolerationSeconds?: number
+  /** Value is the taint value the toleration matches to */
+  value?: string
+}
+
+/** ExactDeviceRequest is a request for one or more identical devices */
+export interface ExactDeviceRequest {
+  /** AdminAccess indicates that this is a claim for administrative access… */
+  adminAccess?: boolean
+  /** AllocationMode and its related fields define how devices are allocated… */
+  allocationMode?: string
+  /** Capacity define resource requirements against each capacity */
+  capacity?: CapacityRequirements
+  /** Count is used only when the count mode is "ExactCount" */
+  count?: number
+  /** DeviceClassName references a specific DeviceClass, which can define… */
+  deviceClassName: string
+  /** Selectors define criteria which must be satisfied by a specific device… */
+  selectors?: DeviceSelector[]
+  /** If specified, the request's tolerations */
+  tolerations?: DeviceToleration[]
+}
+
+/** OpaqueDeviceConfiguration contains configuration parameters for a… */
+export interface OpaqueDeviceConfiguration {
+  /** Driver is used to determine which kubelet plugin needs to be passed… */
+  driver: string
+  /** Parameters can contain arbitrary data */
+  parameters: Record<string, unknown>
+}
+
+/** ResourceClaimSpec defines what is being requested in a ResourceClaim… */
+export interface ResourceClaimSpec {
+  /** Devices defines how to request devices */
+  devices?: DeviceClaim
+}
+
+/** ResourceClaimTemplateSpec contains the metadata and fields for a… */
+export interface ResourceClaimTemplateSpec {
+  /** ObjectMeta may contain labels and annotations that will be copied into… */
+  metadata?: Record<string, unknown>
+  /** Spec for the ResourceClaim */
+  spec: ResourceClaimSpec
+}

@@ -1,0 +1,40 @@
+/** A CEL rule of a schema (`x-kubernetes-validations`). specs/grove-api.md §1.2.3 */
+export interface ValidationRule {
+  readonly rule: string
+  readonly message?: string
+  readonly messageExpression?: string
+  readonly reason?: 'FieldValueInvalid' | 'FieldValueForbidden' | 'FieldValueRequired' | 'FieldValueDuplicate'
+  /** Path of the field the error is about, relative to the schema that carries the rule, e.g. `.pack.required`. */
+  readonly fieldPath?: string
+  /** The rule also runs when there is no old object; `oldSelf` is then an optional. */
+  readonly optionalOldSelf?: boolean
+}
+
+/** A schema of a CustomResourceDefinition, with the keywords that our own ones use. */
+export interface StructuralSchema {
+  readonly description?: string
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  readonly format?: string
+  readonly nullable?: boolean
+  readonly default?: unknown
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, StructuralSchema>>
+  readonly additionalProperties?: StructuralSchema
+  readonly items?: StructuralSchema
+  readonly anyOf?: readonly StructuralSchema[]
+  readonly 'x-kubernetes-int-or-string'?: boolean
+  readonly 'x-kubernetes-preserve-unknown-fields'?: boolean
+  readonly 'x-kubernetes-embedded-resource'?: boolean
+  readonly 'x-kubernetes-list-type'?: 'atomic' | 'set' | 'map'
+  readonly 'x-kubernetes-list-map-keys'?: readonly string[]
+  readonly 'x-kubernetes-map-type'?: 'atomic' | 'granular'
+  readonly 'x-kubernetes-validations'?: readonly ValidationRule[]
+}

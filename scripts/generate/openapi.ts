@@ -1,0 +1,118 @@
+import type { Definitions, SourceSchema } from './source-schema.ts'
+import { reachable } from './source-schema.ts'
+
+/** A schema in Kubernetes' OpenAPI v3 description, as far as it concerns us. */
+interface OpenApiSchema {
+  $ref?: string
+  allOf?: [OpenApiSchema]
+  description?: string
+  type?: string
+  format?: string
+  default?: unknown
+  required?: string[]
+  properties?: Record<string, OpenApiSchema>
+  additionalProperties?: OpenApiSchema
+  items?: OpenApiSchema
+  [extension: `x-kubernetes-${string}`]: unknown
+}
+
+/** One file of Kubernetes' api/openapi-spec/v3. */
+export interface OpenApiDocument {
+  components: { schemas: Record<string, OpenApiSchema> }
+}
+
+const QUANTITY_PATTERN =
+  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$'
+
+const INT_OR_STRING: SourceSchema = {
+  anyOf: [{ type: 'integer' }, { type: 'string' }],
+  'x-kubernetes-int-or-string': true,
+}
+
+/** Types that are written as something simpler in a CRD, the way controller-gen writes them. */
+const WIRE_FORMS: Definitions = {
+  'io.k8s.apimachinery.pkg.api.resource.Quantity': { ...INT_OR_STRING, pattern: QUANTITY_PATTERN },
+  'io.k8s.apimachinery.pkg.util.intstr.IntOrString': INT_OR_STRING,
+  'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', format: 'date-time' },
+  'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime': { type: 'string', format: 'date-time' },
+  // The metadata of an embedded template is an object without fields: the API server prunes what is given there.
+  'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': { type: 'object' },
+  'io.k8s.apimachinery.pkg.runtime.RawExtension': { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+}
+
+const KEPT = [
+  'type',
+  'format',
+  'x-kubernetes-list-type',
+  'x-kubernetes-list-map-keys',
+  'x-kubernetes-map-type',
+] as const
+
+/** Longest description that is kept, in characters: CRDs in full must stay below what `kubectl apply` can annotate. */
+const DESCRIPTION_LIMIT = 72
+
+/** First sentence of a description on one line, cut at a word where it is long. */
+export const shortDescription = (text: string): string => {
+  const line =
+    text
+      .split(/\n\s*\n/, 1)[0]
+      ?.replaceAll(/\s+/g, ' ')
+      .trim() ?? ''
+  const sentence = /^.*?[^.](?=\.(?: [^a-z]|$))/.exec(line)?.[0] ?? line
+  if (sentence.length <= DESCRIPTION_LIMIT) return sentence
+  return `${sentence.slice(0, DESCRIPTION_LIMIT - 1).replace(/[\s,;:(]+\S*$/, '')}…`
+}
+
+const described = (schema: SourceSchema, description: string | undefined): SourceSchema =>
+  description ? { description: shortDescription(description), ...schema } : schema
+
+const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+
+const convert = (schema: OpenApiSchema): SourceSchema => {
+  const ref = schema.$ref ?? schema.allOf?.[0].$ref
+  if (ref !== undefined) return described(WIRE_FORMS[refName(ref)] ?? { $ref: refName(ref) }, schema.description)
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, SourceSchema] => [
+    name,
+    { ...convert(property), ...defaultOf(property, schema.required?.includes(name) ?? false) },
+  ])
+  return described(
+    {
+      ...Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
+      ...(schema.required && { required: schema.required }),
+      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+      ...(schema.additionalProperties && { additionalProperties: convert(schema.additionalProperties) }),
+      ...(schema.items && { items: convert(schema.items) }),
+    },
+    schema.description,
+  )
+}
+
+/**
+ * The description gives a required field its Go zero value as default; a CRD must not, or nothing would be required.
+ * The default of an optional field is one that the type's author asked for.
+ */
+const defaultOf = (property: OpenApiSchema, required: boolean): Pick<SourceSchema, 'default'> => {
+  const empty = property.$ref !== undefined || property.allOf !== undefined
+  return required || empty || property.default === undefined ? {} : { default: property.default }
+}
+
+/**
+ * The types that `roots` need, out of Kubernetes' OpenAPI v3 description, as structural schemas with references
+ * between them. Kept are types, required fields, list and map types and meant defaults; descriptions are shortened.
+ * Throws when a root is in none of the documents.
+ */
+export const extractDefinitions = (
+  documents: readonly OpenApiDocument[],
+  roots: readonly string[],
+  additions: Definitions = {},
+): Definitions => {
+  const all = Object.assign({}, ...documents.map((document) => document.components.schemas))
+  const converted = Object.fromEntries(
+    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema)]),
+  )
+  const names = reachable(
+    converted,
+    roots.map(($ref) => ({ $ref })),
+  )
+  return Object.fromEntries(names.map((name) => [name, converted[name] as SourceSchema]))
+}

@@ -1,0 +1,140 @@
+import type { Definitions, SourceSchema } from './source-schema.ts'
+import { reachable } from './source-schema.ts'
+import type { Sources } from './sources.ts'
+import { rootSchema } from './sources.ts'
+
+const HEADER = '// Generated from schemas/ by npm run generate; change the sources instead.\n'
+
+/** Which file under schemas/generated a named type goes to. */
+const fileOf = (name: string): string => {
+  if (name.startsWith('io.k8s.api.core.')) return 'pod'
+  if (name.startsWith('io.k8s.api.')) return name.split('.')[3] ?? name
+  return name.startsWith('io.k8s.') ? 'meta' : 'grove'
+}
+
+const typeName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
+const comment = (text: string | undefined, indent: string): string => (text ? `${indent}/** ${text} */\n` : '')
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
+
+/** One file of declarations: what it declares, in order, and what it takes from the others. */
+interface TypesFile {
+  readonly declarations: Map<string, string>
+  readonly imports: Map<string, Set<string>>
+}
+
+/**
+ * TypeScript types of the sources, by file name under schemas/generated. Objects become interfaces; a field that is
+ * not required is optional even where it has a default, for that is how it is written. Throws when two types of one
+ * file would have the same name.
+ */
+export const typeFiles = ({ crds, definitions }: Sources): Map<string, string> => {
+  const files = new Map<string, TypesFile>()
+  const fileNamed = (name: string): TypesFile => {
+    const file = files.get(name) ?? { declarations: new Map(), imports: new Map() }
+    files.set(name, file)
+    return file
+  }
+
+  const declare = (file: string, name: string, text: string): void => {
+    const { declarations } = fileNamed(file)
+    const before = declarations.get(name)
+    if (before !== undefined && before !== text)
+      throw new Error(`two types are called ${name}; give one of them a title`)
+    declarations.set(name, text)
+  }
+
+  const use = (file: string, from: string, name: string): string => {
+    if (file === from) return name
+    const { imports } = fileNamed(file)
+    imports.set(from, (imports.get(from) ?? new Set()).add(name))
+    return name
+  }
+
+  const fields = (file: string, owner: string, schema: SourceSchema): string =>
+    Object.entries(schema.properties ?? {})
+      .map(([name, field]) => {
+        const optional = schema.required?.includes(name) ? '' : '?'
+        const type = typeOf(file, field, `${owner}${capitalised(name)}`)
+        return `${comment(field.description, '  ')}  ${key(name)}${optional}: ${type}\n`
+      })
+      .join('')
+
+  const declareObject = (file: string, name: string, schema: SourceSchema): string => {
+    declare(
+      file,
+      name,
+      `${comment(schema.description, '')}export interface ${name} {\n${fields(file, name, schema)}}\n`,
+    )
+    return name
+  }
+
+  const typeOf = (file: string, schema: SourceSchema, name: string): string => {
+    if (schema.$ref !== undefined) return use(file, fileOf(schema.$ref), typeName(schema.$ref))
+    if (schema['x-kubernetes-int-or-string']) return 'number | string'
+    if (schema.enum) {
+      const values = schema.enum.map(literal).join(' | ')
+      if (schema.title === undefined) return values
+      declare(file, schema.title, `${comment(schema.description, '')}export type ${schema.title} = ${values}\n`)
+      return schema.title
+    }
+    switch (schema.type) {
+      case 'string':
+      case 'boolean':
+        return schema.type
+      case 'integer':
+      case 'number':
+        return 'number'
+      case 'array': {
+        const item = typeOf(file, schema.items ?? {}, name)
+        return item.includes(' ') ? `(${item})[]` : `${item}[]`
+      }
+      case 'object':
+        if (schema.properties) return declareObject(file, schema.title ?? name, schema)
+        return `Record<string, ${schema.additionalProperties ? typeOf(file, schema.additionalProperties, name) : 'unknown'}>`
+      default:
+        return 'unknown'
+    }
+  }
+
+  for (const name of reachable(definitions, [...crds.values()].map(rootSchema))) {
+    const schema = definitions[name] as SourceSchema
+    const file = fileOf(name)
+    if (schema.properties) declareObject(file, typeName(name), schema)
+    else
+      declare(
+        file,
+        typeName(name),
+        `${comment(schema.description, '')}export type ${typeName(name)} = ${typeOf(file, schema, typeName(name))}\n`,
+      )
+  }
+
+  for (const crd of crds.values()) {
+    const { kind } = crd.spec.names
+    const schema = rootSchema(crd)
+    const { apiVersion: _, kind: __, metadata: ___, ...rest } = schema.properties ?? {}
+    use('grove', '../object-meta', 'ObjectMeta')
+    // An alias and not an interface: only that can be passed where any Kubernetes object is wanted.
+    declare(
+      'grove',
+      kind,
+      `${comment(schema.description, '')}export type ${kind} = {\n` +
+        `  apiVersion: '${crd.spec.group}/${crd.spec.versions[0].name}'\n  kind: '${kind}'\n  metadata: ObjectMeta\n` +
+        `${fields('grove', kind, { ...schema, properties: rest })}}\n`,
+    )
+  }
+
+  return new Map([...files].sort().map(([name, file]) => [`${name}.ts`, fileText(file)]))
+}
+
+const fileText = ({ declarations, imports }: TypesFile): string => {
+  const importLines = [...imports]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([from, names]) => {
+      const path = from.startsWith('.') ? from : `./${from}`
+      return `import type { ${[...names].sort().join(', ')} } from '${path}.ts'\n`
+    })
+  const texts = [...declarations].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, text]) => text)
+  return [HEADER + importLines.join(''), ...texts].join('\n')
+}
