@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { Identity, Pki } from './identities.ts'
+import { LOOPBACK } from './ports.ts'
+
+/** The processes of a control plane, in the order in which they start. */
+export const COMPONENT_NAMES = ['etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kwok'] as const
+export type ComponentName = (typeof COMPONENT_NAMES)[number]
+
+/** The ports that they listen on. KWOK listens on none. */
+export const PORT_NAMES = ['etcd', 'etcd-peer', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler'] as const
+export type Ports = Readonly<Record<(typeof PORT_NAMES)[number], number>>
+
+/** What the command lines are made of. */
+export interface Layout {
+  /** The state directory: data, certificates, logs. */
+  readonly directory: string
+  readonly ports: Ports
+  readonly pki: Pki
+  readonly identities: Readonly<Record<'kube-controller-manager' | 'kube-scheduler' | 'kwok', Identity>>
+  /** KWOK's stages, in a file of its own. */
+  readonly stages: string
+}
+
+/** The arguments of a component. Flags given again after these win. */
+export const argumentsOf = (name: ComponentName, layout: Layout): string[] => COMMAND_LINES[name](layout)
+
+const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]>> = {
+  etcd: ({ directory, ports }) => {
+    const client = `http://${LOOPBACK}:${ports.etcd}`
+    const peer = `http://${LOOPBACK}:${ports['etcd-peer']}`
+    return [
+      `--data-dir=${join(directory, 'etcd')}`,
+      // The data is thrown away: nothing needs to survive a power cut.
+      '--unsafe-no-fsync',
+      '--log-level=warn',
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=default=${peer}`,
+    ]
+  },
+  'kube-apiserver': ({ ports, pki: { files } }) => [
+    `--etcd-servers=http://${LOOPBACK}:${ports.etcd}`,
+    `--bind-address=${LOOPBACK}`,
+    `--advertise-address=${LOOPBACK}`,
+    `--secure-port=${ports['kube-apiserver']}`,
+    '--endpoint-reconciler-type=none',
+    `--tls-cert-file=${files.cert}`,
+    `--tls-private-key-file=${files.key}`,
+    `--client-ca-file=${files.ca}`,
+    '--authorization-mode=Node,RBAC',
+    '--anonymous-auth=false',
+    '--service-cluster-ip-range=10.96.0.0/16',
+    '--service-account-issuer=https://kubernetes.default.svc',
+    `--service-account-key-file=${files.serviceAccountPublicKey}`,
+    `--service-account-signing-key-file=${files.serviceAccountKey}`,
+    // Nodes are created Ready; this plugin would taint them, and the controller manager takes taints off at 20 a second.
+    '--disable-admission-plugins=TaintNodesByCondition',
+  ],
+  'kube-controller-manager': ({ directory, ports, pki: { files }, identities }) => [
+    ...client(directory, 'kube-controller-manager', ports, identities),
+    '--use-service-account-credentials',
+    `--root-ca-file=${files.ca}`,
+    `--service-account-private-key-file=${files.serviceAccountKey}`,
+  ],
+  'kube-scheduler': ({ directory, ports, identities }) => client(directory, 'kube-scheduler', ports, identities),
+  kwok: ({ stages, identities }) => [
+    `--config=${stages}`,
+    `--kubeconfig=${identities.kwok.kubeconfig}`,
+    '--manage-all-nodes',
+    '--cidr=10.128.0.0/14',
+    `--node-ip=${LOOPBACK}`,
+    '--node-lease-duration-seconds=40',
+  ],
+}
+
+const client = (
+  directory: string,
+  name: 'kube-controller-manager' | 'kube-scheduler',
+  ports: Ports,
+  identities: Layout['identities'],
+): string[] => [
+  `--kubeconfig=${identities[name].kubeconfig}`,
+  `--bind-address=${LOOPBACK}`,
+  `--secure-port=${ports[name]}`,
+  `--cert-dir=${join(directory, `${name}-certs`)}`,
+  '--authentication-skip-lookup',
+  '--leader-elect=false',
+]

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+export interface KubectlResult {
+  /** Exit code; -1 when a signal ended it. */
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface KubectlOptions {
+  /** Standard input, for `-f -`. */
+  readonly input?: string
+  /** Someone else's kubeconfig; default the admin's. */
+  readonly kubeconfig?: string
+}
+
+/** Runs kubectl and says what it said; a non-zero exit is a result, not an error. */
+export type Kubectl = (args: readonly string[], options?: KubectlOptions) => Promise<KubectlResult>
+
+const TIMEOUT_MS = 120_000
+
+/** A kubectl whose home and caches lie in `home`, so that neither reads nor writes the user's. */
+export const kubectl =
+  (path: string, home: string, adminKubeconfig: string): Kubectl =>
+  async (args, { input, kubeconfig = adminKubeconfig } = {}) => {
+    const child = spawn(path, ['--kubeconfig', kubeconfig, ...args], {
+      env: { PATH: process.env.PATH, HOME: home },
+      timeout: TIMEOUT_MS,
+    })
+    // kubectl may well end before it has read everything, when it is refused early.
+    child.stdin.on('error', () => {}).end(input ?? '')
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    return { code: typeof code === 'number' ? code : -1, stdout, stderr }
+  }

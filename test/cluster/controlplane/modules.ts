@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '../repository.ts'
+
+/** What the control plane runs, and kubectl to speak to it. */
+export const BINARY_NAMES = [
+  'etcd',
+  'kube-apiserver',
+  'kube-controller-manager',
+  'kube-scheduler',
+  'kubectl',
+  'kwok',
+] as const
+export type BinaryName = (typeof BINARY_NAMES)[number]
+
+/** One go.mod under test/cluster/modules: binaries that come out of one dependency graph, built and cached together. */
+export interface GoModule {
+  readonly name: string
+  /** Where its go.mod lies. */
+  readonly directory: string
+  /** Go package of each binary. */
+  readonly packages: Partial<Readonly<Record<BinaryName, string>>>
+  /** Variables set by the linker, as `package.variable=value`. */
+  readonly variables: readonly string[]
+  /** Roughly how long a build takes with nothing cached, for people who wait. */
+  readonly firstBuild: string
+}
+
+const moduleDirectory = (name: string): string => join(repositoryRoot, 'test', 'cluster', 'modules', name)
+
+const requiredVersion = (module: string, path: string): string => {
+  const goMod = readFileSync(join(moduleDirectory(module), 'go.mod'), 'utf8')
+  const version = goMod
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+    .find(([name]) => name === path)?.[1]
+  if (version === undefined) throw new Error(`test/cluster/modules/${module}/go.mod does not require ${path}`)
+  return version
+}
+
+/** A plain `go build` leaves Kubernetes without a version; clients that choose by server version need one. */
+const kubernetesVersion = (): string[] => {
+  const version = requiredVersion('kubernetes', 'k8s.io/kubernetes')
+  const [major = '', minor = ''] = version.replace('v', '').split('.')
+  const variables = 'k8s.io/component-base/version'
+  return [`${variables}.gitVersion=${version}`, `${variables}.gitMajor=${major}`, `${variables}.gitMinor=${minor}`]
+}
+
+/** The Go modules that the control plane is built from. Three, because their dependencies disagree. */
+export const goModules = (): readonly GoModule[] => [
+  {
+    name: 'etcd',
+    directory: moduleDirectory('etcd'),
+    packages: { etcd: 'go.etcd.io/etcd/server/v3' },
+    variables: [],
+    firstBuild: 'half a minute',
+  },
+  {
+    name: 'kubernetes',
+    directory: moduleDirectory('kubernetes'),
+    packages: {
+      'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+      'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+      'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+      kubectl: 'k8s.io/kubernetes/cmd/kubectl',
+    },
+    variables: kubernetesVersion(),
+    firstBuild: 'five to ten minutes',
+  },
+  {
+    name: 'kwok',
+    directory: moduleDirectory('kwok'),
+    packages: { kwok: 'sigs.k8s.io/kwok/cmd/kwok' },
+    variables: [],
+    firstBuild: 'a minute',
+  },
+]
+
+/** The binaries of a module, in a fixed order. */
+export const binariesOf = (module: GoModule): readonly BinaryName[] =>
+  BINARY_NAMES.filter((name) => module.packages[name] !== undefined)
+
+/** Changes with everything that goes into the build: module versions and checksums, packages, flags and platform. */
+export const fingerprint = (module: GoModule): string => {
+  const hash = createHash('sha256')
+  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(module.directory, file)))
+  hash.update(JSON.stringify([process.platform, process.arch, module.packages, module.variables]))
+  return hash.digest('hex').slice(0, 16)
+}

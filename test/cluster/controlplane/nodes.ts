@@ -1,0 +1,79 @@
+import type { Api } from './api.ts'
+import { LOOPBACK } from './ports.ts'
+
+const CAPACITY = { cpu: '64', memory: '512Gi', pods: '110', 'nvidia.com/gpu': '8' }
+
+// KWOK's stage would report the same; said at creation, the node is usable from its first moment.
+const CONDITIONS = [
+  { type: 'Ready', status: 'True', reason: 'KubeletReady' },
+  { type: 'MemoryPressure', status: 'False', reason: 'KubeletHasSufficientMemory' },
+  { type: 'DiskPressure', status: 'False', reason: 'KubeletHasNoDiskPressure' },
+  { type: 'PIDPressure', status: 'False', reason: 'KubeletHasSufficientPID' },
+]
+
+/** A fake node that is Ready, without taints and large enough for whatever a test asks for. */
+export const fakeNode = (index: number, now: Date): unknown => {
+  const name = `kwok-node-${index}`
+  const time = now.toISOString().replace(/\.\d+/, '')
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: {
+      name,
+      annotations: { 'kwok.x-k8s.io/node': 'fake', 'node.alpha.kubernetes.io/ttl': '0' },
+      labels: {
+        type: 'kwok',
+        'kubernetes.io/hostname': name,
+        'kubernetes.io/os': 'linux',
+        'kubernetes.io/arch': 'amd64',
+        // Grove's own end-to-end manifests ask for agents by this label.
+        'node_role.e2e.grove.nvidia.com': 'agent',
+      },
+    },
+    status: {
+      phase: 'Running',
+      capacity: CAPACITY,
+      allocatable: CAPACITY,
+      conditions: CONDITIONS.map((condition) => ({
+        ...condition,
+        lastHeartbeatTime: time,
+        lastTransitionTime: time,
+      })),
+      addresses: [
+        { type: 'InternalIP', address: LOOPBACK },
+        { type: 'Hostname', address: name },
+      ],
+    },
+  }
+}
+
+/**
+ * Creates that many fake nodes.
+ * @throws Error with the API server's answer when it refuses one.
+ */
+export const createNodes = async (api: Api, count: number): Promise<void> => {
+  const now = new Date()
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { status, body } = await api.call('POST', '/api/v1/nodes', fakeNode(index, now))
+      if (status !== 201) throw new Error(`node ${index} was refused with ${status}: ${body}`)
+    }),
+  )
+}
+
+interface NodeList {
+  readonly items: readonly {
+    readonly spec: { readonly taints?: readonly unknown[] }
+    readonly status: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] }
+  }[]
+}
+
+/** How many nodes the scheduler can use: Ready and without taints. */
+export const usableNodes = async (api: Api): Promise<number> => {
+  const { status, body } = await api.call('GET', '/api/v1/nodes')
+  if (status !== 200) return 0
+  return (JSON.parse(body) as NodeList).items.filter(
+    ({ spec, status: { conditions = [] } }) =>
+      (spec.taints ?? []).length === 0 && conditions.some(({ type, status }) => type === 'Ready' && status === 'True'),
+  ).length
+}

@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot } from '../repository.ts'
+import { type Api, api, type Credentials } from './api.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { argumentsOf, COMPONENT_NAMES, type ComponentName, type Layout, PORT_NAMES, type Ports } from './components.ts'
+import { createPki, type Identity } from './identities.ts'
+import { type Kubectl, kubectl } from './kubectl.ts'
+import { createNodes, usableNodes } from './nodes.ts'
+import { freePorts, LOOPBACK } from './ports.ts'
+import { type ProcessGroup, processGroup, type RunningProcess } from './process.ts'
+import { waitUntil } from './wait.ts'
+
+export interface ControlPlaneOptions {
+  /** How many fake nodes; default 5. */
+  readonly nodes?: number
+  /** More flags for a component; a flag given here wins over ours. */
+  readonly extraArgs?: Partial<Readonly<Record<ComponentName, readonly string[]>>>
+  /** Leave the state directory (logs, data, kubeconfigs) behind; default whether `GROVE_TEST_KEEP` is set. */
+  readonly keep?: boolean
+  /** Gets a line whenever something takes long; default standard error. */
+  readonly log?: (line: string) => void
+}
+
+/** One component, for tests of what happens when it is away. */
+export interface Component {
+  pid(): number
+  running(): boolean
+  /** Ends it; default SIGKILL, a crash. (On SIGTERM the API server takes its time to see clients off.) */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it on the same port with the same data, and waits until it is ready. */
+  start(): Promise<void>
+}
+
+/** A running Kubernetes control plane that belongs to this process alone. */
+export interface ControlPlane {
+  /** The admin's kubeconfig file. */
+  readonly kubeconfig: string
+  /** The admin: `system:masters`. */
+  readonly admin: Credentials
+  readonly directory: string
+  readonly kubectl: Kubectl
+  /** Another user, with a client certificate: may do what RBAC gives that name or that group. */
+  identity(user: string, group?: string): Promise<Identity>
+  component(name: ComponentName): Component
+  /** Ends everything and removes the state directory. Safe to call again. */
+  stop(): Promise<void>
+}
+
+const logToStandardError = (line: string): void => console.error(`control plane: ${line}`)
+
+/**
+ * Starts etcd, kube-apiserver, kube-controller-manager, kube-scheduler and KWOK on free ports of the loopback
+ * interface, and returns when pods can be created and scheduled. When this process ends, they end.
+ * @throws Error with the end of the log of the component that did not come up; nothing is left running then.
+ */
+export const startControlPlane = async (options: ControlPlaneOptions = {}): Promise<ControlPlane> => {
+  const { nodes = 5, extraArgs = {}, keep = Boolean(process.env.GROVE_TEST_KEEP), log = logToStandardError } = options
+  const binaries = await findBinaries(log)
+  const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
+  const group = processGroup(directory, keep)
+  try {
+    return await bringUp({ binaries, directory, group, nodes, extraArgs })
+  } catch (error) {
+    await group.close()
+    const why = error instanceof Error ? error.message : String(error)
+    const where = keep ? `its logs are in ${join(directory, 'logs')}` : 'set GROVE_TEST_KEEP=1 to keep its logs'
+    throw new Error(`the control plane did not start (${where}): ${why}`)
+  } finally {
+    if (keep) log(`its state is kept in ${directory}`)
+  }
+}
+
+interface Plan {
+  readonly binaries: Binaries
+  readonly directory: string
+  readonly group: ProcessGroup
+  readonly nodes: number
+  readonly extraArgs: NonNullable<ControlPlaneOptions['extraArgs']>
+}
+
+const bringUp = async ({ binaries, directory, group, nodes, extraArgs }: Plan): Promise<ControlPlane> => {
+  const ports = await freePorts(PORT_NAMES)
+  const { layout, admin, admins } = await layOut(directory, ports)
+  const components = Object.fromEntries(
+    COMPONENT_NAMES.map((name) => {
+      const command = {
+        name,
+        path: binaries[name],
+        args: [...argumentsOf(name, layout), ...(extraArgs[name] ?? [])],
+        log: join(directory, 'logs', `${name}.log`),
+        home: directory,
+      }
+      return [
+        name,
+        component(
+          () => group.start(command),
+          name,
+          () => isReady(name, ports, admins),
+        ),
+      ]
+    }),
+  ) as Record<ComponentName, Component>
+
+  await components.etcd.start()
+  await components['kube-apiserver'].start()
+  await Promise.all([
+    components['kube-controller-manager'].start(),
+    components['kube-scheduler'].start(),
+    components.kwok.start(),
+    createNodes(admins, nodes),
+  ])
+  await waitUntil(`${nodes} Ready nodes`, 60, async () => (await usableNodes(admins)) >= nodes)
+  await waitUntil('default service account', 60, async () => {
+    const { status } = await admins.call('GET', '/api/v1/namespaces/default/serviceaccounts/default')
+    return status === 200
+  })
+
+  let stopped: Promise<void> | undefined
+  return {
+    kubeconfig: admin.kubeconfig,
+    admin,
+    directory,
+    kubectl: kubectl(binaries.kubectl, directory, admin.kubeconfig),
+    identity: (user, of) => layout.pki.identity(user.replaceAll(/[^a-z0-9-]+/gi, '_'), user, of),
+    component: (name) => components[name],
+    stop: () => {
+      admins.close()
+      stopped ??= group.close()
+      return stopped
+    },
+  }
+}
+
+const layOut = async (directory: string, ports: Ports) => {
+  await mkdir(join(directory, 'logs'))
+  const pki = await createPki(directory, `https://${LOOPBACK}:${ports['kube-apiserver']}`)
+  const [admin, controllerManager, scheduler, kwok] = await Promise.all([
+    pki.identity('admin', 'admin', 'system:masters'),
+    pki.identity('kube-controller-manager', 'system:kube-controller-manager'),
+    pki.identity('kube-scheduler', 'system:kube-scheduler'),
+    pki.identity('kwok', 'kwok', 'system:masters'),
+  ])
+  const layout: Layout = {
+    directory,
+    ports,
+    pki,
+    identities: { 'kube-controller-manager': controllerManager, 'kube-scheduler': scheduler, kwok },
+    stages: join(repositoryRoot, 'test', 'cluster', 'controlplane', 'stages.yaml'),
+  }
+  return { layout, admin, admins: api(admin) }
+}
+
+const isReady = async (name: ComponentName, ports: Ports, admins: Api): Promise<boolean> => {
+  if (name === 'kwok') return true
+  if (name === 'etcd') return (await fetch(`http://${LOOPBACK}:${ports.etcd}/readyz`)).ok
+  if (name === 'kube-apiserver') return (await admins.call('GET', '/readyz')).status === 200
+  const own = api({ server: `https://${LOOPBACK}:${ports[name]}` })
+  try {
+    return (await own.call('GET', '/healthz')).status === 200
+  } finally {
+    own.close()
+  }
+}
+
+const component = (run: () => Promise<RunningProcess>, name: string, ready: () => Promise<boolean>): Component => {
+  let current: RunningProcess | undefined
+  return {
+    pid: () => current?.pid ?? 0,
+    running: () => current?.running() ?? false,
+    stop: async (signal = 'SIGKILL') => current?.stop(signal),
+    start: async () => {
+      if (current?.running()) return
+      const started = await run()
+      current = started
+      await waitUntil(`answer from ${name}`, 60, ready, {
+        lost: () => !started.running(),
+        detail: () => started.obituary(),
+      })
+    },
+  }
+}
