@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type FieldError, invalid, notFound, notSupported } from '../model/field-error.ts'
+import { type FieldError, invalid, notFound, notSupported, required } from '../model/field-error.ts'
 import { configurationShape } from './configuration-shape.ts'
 import { defaultConfiguration } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
@@ -45,6 +45,10 @@ export const completeConfiguration = (value: unknown): Completed => {
     const detail = 'must be an object with fields such as apiVersion, kind and scheduler'
     return { errors: [invalid(ROOT, value, detail)], warnings: [] }
   }
+  if (isStranger(value)) {
+    const detail = `none of its fields is known; an operator configuration has apiVersion: ${API_VERSION}`
+    return { errors: [required('kind', detail)], warnings: [] }
+  }
   const warnings = unknownFields(value, configurationShape)
   const misshapen = [...shapeErrors(value, configurationShape), ...kindErrors(value)]
   if (misshapen.length > 0) return { errors: misshapen, warnings }
@@ -58,6 +62,14 @@ export const completeConfiguration = (value: unknown): Completed => {
   if (input.apiVersion && input.kind) return { config, errors, warnings }
   const missing = `apiVersion and kind should be given: apiVersion: ${API_VERSION}, kind: ${KIND}`
   return { config, errors, warnings: [...warnings, missing] }
+}
+
+/** Without a kind, a file of which no field is known is not a configuration but somebody's package.json. */
+const isStranger = (value: Record<string, unknown>): boolean => {
+  const { apiVersion, kind, ...fields } = value
+  if (apiVersion || kind || configurationShape.type !== 'object') return false
+  const names = Object.keys(fields)
+  return names.length > 0 && !names.some((name) => Object.hasOwn(configurationShape.fields, name))
 }
 
 const kindErrors = ({ apiVersion, kind }: Record<string, unknown>): FieldError[] => [

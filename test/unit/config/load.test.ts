@@ -80,6 +80,7 @@ describe('loading the operator configuration', () => {
       /^Invalid config.yaml: cannot be read: Excessive alias count/,
     ],
     ['a binary file', Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x80]), /^Invalid /],
+    ['a file of something else', '{"name": "grove", "scripts": {}}', /^Required kind: none of its fields is known/],
     ['another kind', 'apiVersion: v1\nkind: ConfigMap\n', /^NotSupported apiVersion: .*\nNotSupported kind: /],
   ] as const) {
     it(`refuses ${what}`, async () => {

@@ -1,0 +1,43 @@
+import { type Command, Option } from 'commander'
+import { loadConfiguration } from '../config/load.ts'
+import { sentence } from '../model/field-error.ts'
+import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+
+const EXAMPLES = `
+Examples:
+  grove config --config grove.yaml              the configuration with every default filled in
+  grove config --config grove.yaml -o json      {"errors": [...], "config": {...}}, for scripts
+
+Exit status: 0 usable, 1 it has errors, 2 the file cannot be read.`
+
+interface Options {
+  readonly config?: string
+  readonly output: 'yaml' | 'json'
+}
+
+/** `grove config`: the effective operator configuration, or its errors. design §8 */
+export const define = (command: Command): void => {
+  command
+    .usage('--config <file> [-o yaml|json]')
+    .option('--config <file>', 'operator configuration, YAML or JSON')
+    .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async ({ config: path, output }: Options): Promise<void> => {
+  if (path === undefined) throw new UsageError('config needs --config <file>, the operator configuration to look at')
+  const { config, errors, warnings, unreadable } = await loadConfiguration(path)
+  if (unreadable) throw new UsageError(errors.map(sentence).join('; '))
+  for (const warning of warnings) complain(`warning: ${warning}`)
+  if (output === 'json') {
+    const listed = errors.map(({ type, field, detail }) => ({ type, field, detail }))
+    await print(`${JSON.stringify({ errors: listed, config: config ?? null }, null, 2)}\n`)
+  } else if (config !== undefined) {
+    const { stringify } = await import('yaml')
+    await print(stringify(config))
+  } else {
+    for (const error of errors) complain(sentence(error))
+  }
+  exitWith(errors.length === 0 ? EXIT.ok : EXIT.findings)
+}

@@ -1,0 +1,25 @@
+import { completeConfiguration, type Loaded, loadConfiguration } from '../config/load.ts'
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { type FieldError, sentence } from '../model/field-error.ts'
+import { complain, UsageError } from './verb.ts'
+
+/**
+ * The configuration that a verb runs with: that of the file, or the defaults without one. Ignored fields are mentioned
+ * on standard error. Throws a UsageError that lists everything that is wrong with it.
+ */
+export const configurationOf = async (path: string | undefined): Promise<OperatorConfiguration> => {
+  const { config, errors, warnings }: Loaded =
+    path === undefined
+      ? completeConfiguration({ apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' })
+      : await loadConfiguration(path)
+  for (const warning of warnings) complain(`warning: ${path}: ${warning}`)
+  if (config === undefined) throw new UsageError(listed(path ?? 'configuration', errors))
+  return config
+}
+
+/** One error on one line, several below one another. */
+const listed = (path: string, errors: readonly FieldError[]): string => {
+  const [only, ...more] = errors.map(sentence)
+  if (only !== undefined && more.length === 0) return only.startsWith(path) ? only : `${path}: ${only}`
+  return [`${path} has ${errors.length} errors`, ...errors.map((error) => `  ${sentence(error)}`)].join('\n')
+}

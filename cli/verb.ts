@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+
+/** One verb of the command line: a module that is imported only when its verb is asked for. */
+export interface Verb {
+  /** Gives the command its arguments, options, examples and action. Import what is heavy inside the action. */
+  define(command: Command): void
+}
+
+/** What scripts read off the exit status. design §8 */
+export const EXIT = { ok: 0, findings: 1, usage: 2 } as const
+
+/** The command was called wrongly: a file that is not there, a configuration that does not hold. Ends with status 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Sets the exit status once the output has been written; a failure that was set before stays. */
+export const exitWith = (status: number): void => {
+  if (!process.exitCode) process.exitCode = status
+}
+
+/** Writes to standard output and waits while a slow reader is behind. */
+export const print = (text: string): Promise<void> | void => {
+  if (process.stdout.write(text)) return
+  return new Promise((resolve) => process.stdout.once('drain', resolve))
+}
+
+/** One line on standard error. */
+export const complain = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
