@@ -1,0 +1,81 @@
+import type { StructuralSchema } from '../structural-schema.ts'
+import { mapKey, oldElement, oldField, sameJson } from './correlate.ts'
+import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from './schema.ts'
+
+/**
+ * JSON as CEL sees it: whole numbers are ints (bigint here), strings of the formats date and date-time
+ * are timestamps, and field names that are no CEL identifiers are escaped (`foo-bar` → `foo__dash__bar`).
+ */
+export const celValue = (value: unknown, schema: StructuralSchema | undefined): unknown => {
+  if (Array.isArray(value)) return value.map((element) => celValue(element, schema?.items))
+  if (isObject(value)) return celObject(value, schema)
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && schema?.type !== 'number' ? BigInt(value) : value
+  }
+  if (typeof value === 'string') return celText(value, schema?.format)
+  return value
+}
+
+const celObject = (value: JsonObject, schema: StructuralSchema | undefined): JsonObject =>
+  fromEntries(
+    Object.entries(value).map(([key, child]): [string, unknown] => {
+      const property = propertyOf(schema, key)
+      return property === undefined
+        ? [key, celValue(child, valuesOf(schema))]
+        : [escapedField(key), celValue(child, property)]
+    }),
+  )
+
+const celText = (value: string, format: string | undefined): unknown => {
+  if (format !== 'date-time' && format !== 'date') return value
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? value : time
+}
+
+const RESERVED: ReadonlySet<string> = new Set(
+  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
+    ' ',
+  ),
+)
+
+/** How a field is spelled in a rule. Kubernetes CEL: `__`, `.`, `-`, `/` and reserved words have escapes. */
+export const escapedField = (name: string): string => {
+  if (RESERVED.has(name)) return `__${name}__`
+  return name
+    .replaceAll('__', '__underscores__')
+    .replaceAll('.', '__dot__')
+    .replaceAll('-', '__dash__')
+    .replaceAll('/', '__slash__')
+}
+
+/**
+ * The old value with the elements of its sets and map-like lists in the order of the new ones, where both hold the
+ * same: `self == oldSelf` must not care about the order in these lists.
+ */
+export const inOrderOf = (value: unknown, old: unknown, schema: StructuralSchema | undefined): unknown => {
+  if (schema === undefined) return old
+  if (Array.isArray(value) && Array.isArray(old)) return reordered(value, old, schema)
+  if (!isObject(value) || !isObject(old)) return old
+  return fromEntries(
+    Object.entries(old).map(([key, child]): [string, unknown] => [
+      key,
+      inOrderOf(oldField(value, key), child, propertyOf(schema, key) ?? valuesOf(schema)),
+    ]),
+  )
+}
+
+const reordered = (list: readonly unknown[], old: readonly unknown[], schema: StructuralSchema): unknown => {
+  switch (schema['x-kubernetes-list-type']) {
+    case 'map': {
+      const same = new Set(old.map((element) => mapKey(element, schema)))
+      if (list.length !== old.length || !list.every((element) => same.has(mapKey(element, schema)))) return old
+      return list.map((element) => inOrderOf(element, oldElement(element, old, schema), schema.items))
+    }
+    case 'set':
+      return list.length === old.length && list.every((element) => old.some((other) => sameJson(element, other)))
+        ? list
+        : old
+    default:
+      return old.map((element, index) => inOrderOf(list[index], element, schema.items))
+  }
+}

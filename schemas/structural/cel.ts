@@ -1,0 +1,186 @@
+import { Environment, Optional } from '@marcbachmann/cel-js'
+import { duplicate, type FieldError, forbidden, invalid, required } from '../field-error.ts'
+import type { StructuralSchema, ValidationRule } from '../structural-schema.ts'
+import { celValue, inOrderOf } from './cel-values.ts'
+import { oldElement, oldField, sameJson } from './correlate.ts'
+import { childPath, indexPath, isObject, keyPath, propertyOf, valuesOf } from './schema.ts'
+
+/** What the CEL rules of a schema say about one object. */
+export interface CelFindings {
+  readonly errors: FieldError[]
+  /** Rules broken by a part that the update leaves as it was: the API server lets those pass. */
+  readonly tolerated: FieldError[]
+  /** Rules that this engine cannot run; an API server may still refuse the object for them. One sentence each. */
+  readonly unchecked: string[]
+}
+
+/**
+ * Evaluates `x-kubernetes-validations` at every node of the object, as the API server does: rules that read `oldSelf`
+ * run only where there is an old value (or say `optionalOldSelf`), and old list elements are found by their map keys.
+ * Leave `old` out on create.
+ */
+export const celFindings = (object: unknown, schema: StructuralSchema, old?: unknown): CelFindings => {
+  const findings: CelFindings = { errors: [], tolerated: [], unchecked: [] }
+  // On create nothing is "as it was"; on update the root is the first node that may be.
+  visit({ value: object, old, schema, path: '', unchanged: false, updating: old !== undefined }, findings)
+  return findings
+}
+
+interface Node {
+  readonly value: unknown
+  readonly old: unknown
+  readonly schema: StructuralSchema
+  readonly path: string
+  /** A node above is as it was before the update, so this one is too. */
+  readonly unchanged: boolean
+  readonly updating: boolean
+}
+
+const visit = (node: Node, findings: CelFindings): void => {
+  const { value, schema, path } = node
+  if (value === null || value === undefined || !hasRules(schema)) return
+  const unchanged = node.unchanged || (node.updating && sameJson(value, node.old))
+  const here = { ...node, unchanged }
+  for (const rule of schema['x-kubernetes-validations'] ?? []) judgeRule(rule, here, findings)
+  if (Array.isArray(value)) {
+    const { items } = schema
+    if (items === undefined) return
+    value.forEach((element, index) => {
+      const old = oldElement(element, node.old, schema)
+      visit({ ...here, value: element, old, schema: items, path: indexPath(path, index) }, findings)
+    })
+  } else if (isObject(value)) {
+    for (const [key, child] of Object.entries(value)) {
+      const property = propertyOf(schema, key)
+      const below = property ?? valuesOf(schema)
+      if (below === undefined) continue
+      const at = property === undefined ? keyPath(path, key) : childPath(path, key)
+      visit({ ...here, value: child, old: oldField(node.old, key), schema: below, path: at }, findings)
+    }
+  }
+}
+
+const judgeRule = (rule: ValidationRule, node: Node, findings: CelFindings): void => {
+  const readsOld = OLD_SELF.test(rule.rule)
+  const hasOld = node.old !== undefined && node.old !== null
+  if (readsOld && !hasOld && rule.optionalOldSelf !== true) return
+  const outcome = evaluate(rule.rule, rule, node)
+  if (outcome.status === 'unsupported') {
+    findings.unchecked.push(`${node.path || 'the object'}: "${text(rule)}" was not checked: ${outcome.why}`)
+    return
+  }
+  if (outcome.status === 'value' && outcome.value === true) return
+  const error =
+    outcome.status === 'failed'
+      ? invalid(node.path, undefined, `${outcome.why} evaluating rule: ${text(rule)}`)
+      : brokenRule(rule, node)
+  const tolerated = outcome.status === 'value' && !readsOld && node.unchanged
+  ;(tolerated ? findings.tolerated : findings.errors).push(error)
+}
+
+const OLD_SELF = /\boldSelf\b/
+
+const text = (rule: ValidationRule): string => (rule.message ?? rule.rule).trim()
+
+const brokenRule = (rule: ValidationRule, node: Node): FieldError => {
+  const field = (node.path + fieldPathSuffix(rule.fieldPath)).replace(/^\./, '')
+  const detail = message(rule, node)
+  const value = typeof node.value === 'object' ? undefined : node.value
+  switch (rule.reason) {
+    case 'FieldValueForbidden':
+      return forbidden(field, detail)
+    case 'FieldValueRequired':
+      return required(field, detail)
+    case 'FieldValueDuplicate':
+      return duplicate(field, value, detail)
+    default:
+      return invalid(field, value, detail)
+  }
+}
+
+/** `.spec['a-b'].c` as it reads in a field path: `.spec[a-b].c`. */
+const fieldPathSuffix = (fieldPath = ''): string =>
+  fieldPath.replaceAll(/\['((?:[^'\\]|\\.)*)'\]/g, (_all, key: string) => `[${key.replaceAll(/\\(.)/g, '$1')}]`)
+
+/** A message expression may fail or make no sentence; the fixed message stands in, as on the API server. */
+const message = (rule: ValidationRule, node: Node): string => {
+  if (rule.messageExpression !== undefined) {
+    const outcome = evaluate(rule.messageExpression, rule, node)
+    if (outcome.status === 'value' && typeof outcome.value === 'string') {
+      const sentence = outcome.value.trim()
+      if (sentence !== '' && !sentence.includes('\n')) return sentence
+    }
+  }
+  return rule.message === undefined ? `failed rule: ${rule.rule.trim()}` : rule.message.trim()
+}
+
+type Outcome =
+  | { readonly status: 'value'; readonly value: unknown }
+  | { readonly status: 'failed'; readonly why: string }
+  | { readonly status: 'unsupported'; readonly why: string }
+
+const evaluate = (expression: string, rule: ValidationRule, node: Node): Outcome => {
+  const program = compiled(expression)
+  if (typeof program === 'string') return { status: 'unsupported', why: program }
+  const old = node.old ?? undefined
+  const oldSelf = old === undefined ? undefined : celValue(inOrderOf(node.value, old, node.schema), node.schema)
+  const bound = rule.optionalOldSelf !== true ? oldSelf : old === undefined ? Optional.none() : Optional.of(oldSelf)
+  try {
+    const self = celValue(node.value, node.schema)
+    return { status: 'value', value: program(bound === undefined ? { self } : { self, oldSelf: bound }) }
+  } catch (error) {
+    const { code, summary, message: long } = error as { code?: string; summary?: string; message: string }
+    const why = summary ?? long
+    return isOurGap(code, why) ? { status: 'unsupported', why } : { status: 'failed', why }
+  }
+}
+
+/**
+ * Kubernetes has function libraries (quantity, url, ip, …) and regular expressions (RE2) that this engine lacks. That is
+ * our gap, not the writer's mistake; a known function with arguments of the wrong type is a mistake.
+ */
+const isOurGap = (code: string | undefined, why: string): boolean => {
+  if (code === 'invalid_regular_expression' || code === 'unknown_variable') return true
+  if (code !== 'no_matching_overload') return false
+  const name = /'(?:.*?\.)?(\w+)\(/.exec(why)?.[1]
+  return name === undefined || !environment.getDefinitions().functions.some((known) => known.name === name)
+}
+
+type Program = (context: Record<string, unknown>) => unknown
+
+const environment = new Environment({
+  unlistedVariablesAreDyn: true,
+  enableOptionalTypes: true,
+  homogeneousAggregateLiterals: false,
+})
+const programs = new Map<string, Program | string>()
+
+/** The program of an expression, made once; or why there is none. */
+const compiled = (expression: string): Program | string => {
+  const known = programs.get(expression)
+  if (known !== undefined) return known
+  let program: Program | string
+  try {
+    program = environment.parse(expression)
+  } catch (error) {
+    const { summary, message: long } = error as { summary?: string; message: string }
+    program = summary ?? long
+  }
+  programs.set(expression, program)
+  return program
+}
+
+const withRules = new WeakMap<StructuralSchema, boolean>()
+
+/** Whether a rule stands at or below a schema node: most of a pod template has none and need not be walked. */
+const hasRules = (schema: StructuralSchema): boolean => {
+  const known = withRules.get(schema)
+  if (known !== undefined) return known
+  const found =
+    (schema['x-kubernetes-validations']?.length ?? 0) > 0 ||
+    Object.values(schema.properties ?? {}).some(hasRules) ||
+    (schema.items !== undefined && hasRules(schema.items)) ||
+    (isObject(schema.additionalProperties) && hasRules(schema.additionalProperties as StructuralSchema))
+  withRules.set(schema, found)
+  return found
+}

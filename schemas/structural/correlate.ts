@@ -1,0 +1,35 @@
+import type { StructuralSchema } from '../structural-schema.ts'
+import { isObject } from './schema.ts'
+
+/** Deep equality of JSON values; the order of an object's keys does not matter. */
+export const sameJson = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((element, index) => sameJson(element, b[index]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
+}
+
+/** The identity of one element of a `list-type: map`: its keys and their values. */
+export const mapKey = (element: unknown, schema: StructuralSchema): string =>
+  JSON.stringify(
+    (schema['x-kubernetes-list-map-keys'] ?? []).map((key) =>
+      isObject(element) && Object.hasOwn(element, key) ? [element[key]] : [],
+    ),
+  )
+
+/**
+ * The old element that a list element stands for: only `list-type: map` says which that is. In any other list the
+ * elements of old and new have nothing to do with each other, as for the API server.
+ */
+export const oldElement = (element: unknown, old: unknown, schema: StructuralSchema): unknown => {
+  if (!Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map') return undefined
+  const key = mapKey(element, schema)
+  return old.find((candidate) => mapKey(candidate, schema) === key)
+}
+
+/** The old value of one field, or undefined. */
+export const oldField = (old: unknown, key: string): unknown =>
+  isObject(old) && Object.hasOwn(old, key) ? old[key] : undefined

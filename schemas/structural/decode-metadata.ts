@@ -1,0 +1,114 @@
+import { type FieldError, invalid } from '../field-error.ts'
+import type { StructuralSchema } from '../structural-schema.ts'
+import { prune } from './prune.ts'
+import { childPath, fromEntries, indexPath, isObject, type JsonObject, keyPath } from './schema.ts'
+
+const text: StructuralSchema = { type: 'string' }
+const texts: StructuralSchema = { type: 'object', additionalProperties: text }
+const whole: StructuralSchema = { type: 'integer' }
+
+/** ObjectMeta, which a CRD's schema only calls `object`: every kind has the same. */
+export const OBJECT_META: StructuralSchema = {
+  type: 'object',
+  properties: {
+    name: text,
+    generateName: text,
+    namespace: text,
+    selfLink: text,
+    uid: text,
+    resourceVersion: text,
+    generation: whole,
+    creationTimestamp: text,
+    deletionTimestamp: text,
+    deletionGracePeriodSeconds: whole,
+    labels: texts,
+    annotations: texts,
+    finalizers: { type: 'array', items: text },
+    ownerReferences: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          apiVersion: text,
+          kind: text,
+          name: text,
+          uid: text,
+          controller: { type: 'boolean' },
+          blockOwnerDeletion: { type: 'boolean' },
+        },
+      },
+    },
+    managedFields: { type: 'array', items: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+  },
+}
+
+/** metadata as the API server decodes it: unknown fields and nulls gone, wrong types found. */
+export interface DecodedMeta {
+  readonly metadata: JsonObject
+  /** Paths from the object's root, e.g. `metadata.lables`. */
+  readonly unknown: readonly string[]
+  readonly errors: readonly FieldError[]
+}
+
+/**
+ * Reads an object's `metadata`. A wrong type here is refused before any webhook sees the object (an API server answers
+ * 400 when it decodes), so callers stop at errors.
+ */
+export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
+  if (metadata === undefined || metadata === null) return { metadata: {}, unknown: [], errors: [] }
+  if (!isObject(metadata)) {
+    return { metadata: {}, unknown: [], errors: [invalid('metadata', metadata, 'must be an object')] }
+  }
+  const pruned = prune(metadata, OBJECT_META)
+  // prune keeps apiVersion, kind and metadata of a root; inside metadata they are unknown like any other.
+  const stray = ['apiVersion', 'kind', 'metadata'].filter((key) => Object.hasOwn(metadata, key))
+  const known = withoutNulls(fromEntries(Object.entries(pruned.object).filter(([key]) => !stray.includes(key))))
+  return {
+    metadata: known as JsonObject,
+    unknown: [...pruned.unknown, ...stray].map((path) => childPath('metadata', path)).sort(),
+    errors: [...misfits(known, OBJECT_META, 'metadata')],
+  }
+}
+
+const withoutNulls = (value: unknown): unknown =>
+  isObject(value)
+    ? fromEntries(
+        Object.entries(value)
+          .filter(([, child]) => child !== null)
+          .map(([key, child]) => [key, withoutNulls(child)]),
+      )
+    : value
+
+function* misfits(value: unknown, schema: StructuralSchema, path: string): Iterable<FieldError> {
+  switch (schema.type) {
+    case 'string':
+      if (typeof value !== 'string') yield invalid(path, value, `must be a string${quoteHint(value)}`)
+      return
+    case 'integer':
+      if (!Number.isInteger(value)) yield invalid(path, value, 'must be a whole number')
+      return
+    case 'boolean':
+      if (typeof value !== 'boolean') yield invalid(path, value, 'must be true or false')
+      return
+    case 'array':
+      if (!Array.isArray(value)) yield invalid(path, value, 'must be a list')
+      else if (schema.items !== undefined) {
+        for (const [index, element] of value.entries()) yield* misfits(element, schema.items, indexPath(path, index))
+      }
+      return
+    default:
+      if (!isObject(value)) yield invalid(path, value, 'must be an object')
+      else
+        for (const [key, child] of Object.entries(value)) {
+          const property = schema.properties?.[key]
+          if (property !== undefined) yield* misfits(child, property, childPath(path, key))
+          else if (isObject(schema.additionalProperties)) {
+            yield* misfits(child, schema.additionalProperties as StructuralSchema, keyPath(path, key))
+          }
+        }
+  }
+}
+
+/** `; put it in quotes: "true"` where YAML has read an unquoted word as something else. */
+export const quoteHint = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean' ? `; put it in quotes: "${value}"` : ''

@@ -1,0 +1,139 @@
+import { type FieldError, invalid, notSupported, required, tooLong } from '../field-error.ts'
+import type { StructuralSchema } from '../structural-schema.ts'
+import type { SchemaError, Validator } from '../validator.ts'
+import { oldElement, oldField, sameJson } from './correlate.ts'
+import { quoteHint } from './decode-metadata.ts'
+import { childPath, indexPath, isObject, propertyOf, valuesOf } from './schema.ts'
+
+/** The schema findings about one object. */
+export interface SchemaFindings {
+  readonly errors: FieldError[]
+  /** Mistakes in parts that the update leaves as they were: the API server lets those pass. */
+  readonly tolerated: FieldError[]
+  /** Whether an error is of a kind after which an API server does not look at CEL rules. */
+  readonly blocking: boolean
+}
+
+/**
+ * Types, required fields, enums and limits, in the types and paths of an API server: a missing field is Required at
+ * the field itself, an enum NotSupported, a string over maxLength TooLong, all else Invalid.
+ * Differs in one thing: what an API server reports without a path (a number out of its format's range) stands at the
+ * field here.
+ */
+export const schemaFindings = (
+  object: unknown,
+  schema: StructuralSchema,
+  check: Validator,
+  old?: unknown,
+): SchemaFindings => {
+  if (check(object)) return { errors: [], tolerated: [], blocking: false }
+  const errors: FieldError[] = []
+  const tolerated: FieldError[] = []
+  let blocking = false
+  for (const error of check.errors ?? []) {
+    const place = locate(object, schema, error.instancePath, old)
+    const found = fieldError(error, place)
+    if (place.unchanged) tolerated.push(found)
+    else {
+      errors.push(found)
+      blocking ||= BLOCKING.has(error.keyword)
+    }
+  }
+  return { errors, tolerated, blocking }
+}
+
+const BLOCKING: ReadonlySet<string> = new Set([
+  ...['type', 'required', 'enum', 'maxLength', 'maxItems', 'maxProperties'],
+])
+
+interface Place {
+  readonly path: string
+  readonly value: unknown
+  readonly unchanged: boolean
+}
+
+/** Walks a JSON pointer, keeping the old value beside the new one as far as they can be told to belong together. */
+const locate = (object: unknown, root: StructuralSchema, pointer: string, oldRoot: unknown): Place => {
+  let [path, value, old]: [string, unknown, unknown] = ['', object, oldRoot]
+  let schema: StructuralSchema | undefined = root
+  let unchanged = oldRoot !== undefined && sameJson(value, old)
+  for (const escaped of pointer.split('/').slice(1)) {
+    const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (Array.isArray(value)) {
+      const element: unknown = value[Number(step)]
+      old = schema === undefined ? undefined : oldElement(element, old, schema)
+      ;[path, value, schema] = [indexPath(path, Number(step)), element, schema?.items]
+    } else {
+      old = oldField(old, step)
+      ;[path, value] = [childPath(path, step), isObject(value) ? value[step] : undefined]
+      schema = propertyOf(schema, step) ?? valuesOf(schema)
+    }
+    unchanged ||= old !== undefined && sameJson(value, old)
+  }
+  return { path, value, unchanged }
+}
+
+const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: Place): FieldError => {
+  // Of a list or object where something small was wanted, the sentence says enough.
+  const shown = typeof value === 'object' && value !== null ? undefined : value
+  switch (keyword) {
+    case 'required':
+      return required(childPath(path, String(params.missingProperty)), '')
+    case 'enum':
+      return notSupported(path, value, (params.allowedValues as unknown[]).map(plain))
+    case 'maxLength':
+      return tooLong(path, value, `may be at most ${params.limit} characters long`)
+    case 'type':
+      return invalid(path, shown, typeSentence(String(params.type), value))
+    case 'pattern':
+      return invalid(path, value, `must match ${params.pattern}`)
+    case 'minLength':
+      return invalid(path, value, `must be at least ${params.limit} characters long`)
+    case 'minimum':
+      return invalid(path, value, `must be ${params.limit} or more`)
+    case 'maximum':
+      return invalid(path, value, `must be ${params.limit} or less`)
+    case 'minItems':
+      return invalid(path, undefined, `must have at least ${params.limit} elements`)
+    case 'maxItems':
+      return invalid(path, undefined, `may have at most ${params.limit} elements`)
+    case 'minProperties':
+      return invalid(path, undefined, `must have at least ${params.limit} entries`)
+    case 'maxProperties':
+      return invalid(path, undefined, `may have at most ${params.limit} entries`)
+    case 'format':
+      return invalid(path, value, `must be ${FORMATS[String(params.format)] ?? `of format ${params.format}`}`)
+    default:
+      return invalid(path, value, message ?? `breaks ${keyword}`)
+  }
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  'integer,string': 'a whole number or a string',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  int32: 'a whole number of 32 bits',
+  int64: 'a whole number of 64 bits',
+  'date-time': 'a time such as 2026-01-31T12:00:00Z',
+}
+
+/** Says what is wanted, and what people mostly get wrong: quotes around a number, none around a word. */
+const typeSentence = (type: string, value: unknown): string => {
+  const wanted = `must be ${TYPES[type] ?? type}`
+  if (type === 'string') return wanted + quoteHint(value)
+  if (typeof value !== 'string') return wanted
+  const unquoted =
+    type === 'boolean'
+      ? /^(true|false)$/.test(value)
+      : /^-?\d+$/.test(value) || (type === 'number' && /^-?[\d.]+$/.test(value))
+  return unquoted ? `${wanted}; write it without quotes: ${value}` : wanted
+}

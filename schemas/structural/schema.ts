@@ -1,0 +1,34 @@
+import type { StructuralSchema } from '../structural-schema.ts'
+
+/** A JSON object, as it came off the wire: anything may stand under any key. */
+export type JsonObject = { [key: string]: unknown }
+
+/** Whether a JSON value is an object (not null, not a list). */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The schema of a named property; only own keys count, so that a field called `constructor` is just a field. */
+export const propertyOf = (schema: StructuralSchema | undefined, key: string): StructuralSchema | undefined =>
+  schema?.properties !== undefined && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
+
+/** The schema of a map's values; absent where there are none, or where a foreign CRD says just `true`. */
+export const valuesOf = (schema: StructuralSchema | undefined): StructuralSchema | undefined =>
+  isObject(schema?.additionalProperties) ? (schema.additionalProperties as StructuralSchema) : undefined
+
+/** Whether keys that are not properties are kept: `additionalProperties` as a schema or as `true`. */
+export const allowsOtherKeys = (schema: StructuralSchema): boolean => {
+  const others: unknown = schema.additionalProperties
+  return others !== undefined && others !== false
+}
+
+/** `spec` + `replicas` → `spec.replicas`. */
+export const childPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+/** `spec.cliques` + 0 → `spec.cliques[0]`. */
+export const indexPath = (path: string, index: number): string => `${path}[${index}]`
+
+/** `metadata.labels` + `app` → `metadata.labels[app]`: how map keys are written. */
+export const keyPath = (path: string, key: string): string => `${path}[${key}]`
+
+/** A fresh object from entries; safe for keys such as `__proto__`. */
+export const fromEntries = (entries: Iterable<readonly [string, unknown]>): JsonObject => Object.fromEntries(entries)

@@ -1,0 +1,80 @@
+import { type FieldError, invalid } from '../field-error.ts'
+import { type MetadataUnderReview, metadataErrors } from '../metadata/validate.ts'
+import type { StructuralSchema } from '../structural-schema.ts'
+import type { Validator } from '../validator.ts'
+import { celFindings } from './cel.ts'
+import { listTypeErrors } from './list-types.ts'
+import { isObject, type JsonObject } from './schema.ts'
+import { schemaFindings } from './schema-errors.ts'
+
+/** The parts of one version of a CustomResourceDefinition that decide about its objects. */
+export interface CustomResource {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly namespaced: boolean
+  readonly schema: StructuralSchema
+  /** The compiled `schema`. */
+  readonly check: Validator
+  /** Whether status is written apart (the status subresource): writes of the object itself cannot change it. */
+  readonly statusSubresource: boolean
+  /** `scale.specReplicasPath`, e.g. `.spec.replicas`. */
+  readonly specReplicasPath?: string
+}
+
+/** What an API server would say to an object that is pruned, defaulted and mutated. */
+export interface Findings {
+  readonly errors: FieldError[]
+  /** Mistakes that an update may keep, since it does not touch them. Empty on create. */
+  readonly tolerated: FieldError[]
+  /** CEL rules that could not be checked here, or not yet. One sentence each. */
+  readonly unchecked: string[]
+}
+
+/**
+ * Judges an object by its CRD as kube-apiserver does: metadata, schema, list types, then CEL, which is left out when
+ * the schema errors are of a kind that CEL cannot be trusted after. With `old` it is an update: what is wrong but
+ * unchanged is tolerated, and transition rules run. Pure; takes any JSON.
+ */
+export const validate = (object: JsonObject, resource: CustomResource, old?: JsonObject): Findings => {
+  const { schema } = resource
+  const bySchema = schemaFindings(object, schema, resource.check, old)
+  const duplicates = old === undefined || listTypeErrors(old, schema).length === 0 ? listTypeErrors(object, schema) : []
+  const errors = [
+    ...metaErrors(object, resource, old),
+    ...bySchema.errors,
+    ...scaleErrors(object, resource),
+    ...duplicates,
+  ]
+  if (bySchema.blocking) {
+    const why = 'some rules of the CRD were not checked because of the errors above; correct those first'
+    return { errors, tolerated: bySchema.tolerated, unchecked: [why] }
+  }
+  const byCel = celFindings(object, schema, old)
+  return {
+    errors: [...errors, ...byCel.errors],
+    tolerated: [...bySchema.tolerated, ...byCel.tolerated],
+    unchecked: byCel.unchecked,
+  }
+}
+
+/** Of an update's identity; times, uid and the like are the server's and kept by it. */
+const IMMUTABLE = ['name', 'namespace'] as const
+
+function* metaErrors(object: JsonObject, { namespaced }: CustomResource, old?: JsonObject): Iterable<FieldError> {
+  const meta = isObject(object.metadata) ? object.metadata : {}
+  yield* metadataErrors(meta as MetadataUnderReview, { namespaced })
+  const before = isObject(old?.metadata) ? old.metadata : undefined
+  if (before === undefined) return
+  for (const field of IMMUTABLE) {
+    if (meta[field] !== before[field]) yield invalid(`metadata.${field}`, meta[field], 'cannot be changed by an update')
+  }
+}
+
+/** An API server checks the replica count wherever a CRD has a scale subresource, whatever the schema says. */
+function* scaleErrors(object: JsonObject, { specReplicasPath }: CustomResource): Iterable<FieldError> {
+  if (specReplicasPath === undefined) return
+  const path = specReplicasPath.replace(/^\./, '')
+  const replicas = path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object)
+  if (typeof replicas === 'number' && replicas < 0) yield invalid(path, replicas, 'must be 0 or more')
+}
