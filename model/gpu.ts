@@ -1,11 +1,13 @@
 /** The extended resource that counts as a GPU. */
 export const GPU_RESOURCE = 'nvidia.com/gpu'
 
+type Quantities = Readonly<Record<string, number | string | null | undefined>>
+
 /** What GPU detection reads of a container; null stands for absent, as on the wire. */
 export interface ResourceRequests {
   resources?: {
-    limits?: Record<string, number | string> | null
-    requests?: Record<string, number | string> | null
+    limits?: Quantities | null
+    requests?: Quantities | null
   } | null
 }
 

@@ -1,23 +1,22 @@
 import { type GpuPodSpec, hasGpu } from './gpu.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from './labels.ts'
-
-type Annotations = Readonly<Record<string, string>> | null | undefined
+import type { Entries } from './object.ts'
 
 /** What fabric resolution reads of a clique template. */
 export interface FabricClique {
   name?: string | null
-  annotations?: Record<string, string> | null
+  annotations?: Entries | null
   spec?: { podSpec?: GpuPodSpec | null } | null
 }
 
 /** What fabric resolution reads of a PodCliqueSet; null stands for absent. */
 export interface FabricSet {
-  metadata?: { annotations?: Record<string, string> | null } | null
+  metadata?: { annotations?: Entries | null } | null
   spec?: {
     template?: {
       cliques?: readonly FabricClique[] | null
       podCliqueScalingGroups?:
-        | readonly { cliqueNames?: readonly string[] | null; annotations?: Record<string, string> | null }[]
+        | readonly { cliqueNames?: readonly string[] | null; annotations?: Entries | null }[]
         | null
     } | null
   } | null
@@ -26,7 +25,7 @@ export interface FabricSet {
 /** The NVLink fabric a clique joins: the one of its whole replica (auto-mnnvl), or that of a group within the replica. */
 export type Fabric = { readonly kind: 'replica' } | { readonly kind: 'group'; readonly group: string }
 
-const groupOn = (annotations: Annotations): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
+const groupOn = (annotations: Entries | null | undefined): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
 
 /**
  * The fabric of one clique, GPU or not, or undefined where it joins none. The nearest layer that carries a group

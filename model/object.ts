@@ -2,6 +2,9 @@ import type { ObjectMeta, OwnerReference } from '../schemas/object-meta.ts'
 
 export type { ObjectMeta, OwnerReference }
 
+/** Labels or annotations as they may arrive: a value can be null, which counts as absent. */
+export type Entries = Readonly<Record<string, string | null | undefined>>
+
 /** Any Kubernetes object: what the wire, the client and the command line pass around before a kind is known. */
 export interface KubeObject {
   apiVersion: string

@@ -1,4 +1,4 @@
-import type { ObjectRef } from '../model/object.ts'
+import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
 
 /** What backends read of a PodCliqueSet; null stands for absent. */
@@ -20,8 +20,8 @@ export interface SchedulableClique extends Marked {
 /** Anything with a name, labels and annotations. */
 export interface Marked {
   name?: string | null
-  labels?: Record<string, string> | null
-  annotations?: Record<string, string> | null
+  labels?: Entries | null
+  annotations?: Entries | null
 }
 
 /** Whom a pod belongs to, from its labels; a pod of a PodClique without gang has no `podGang`. */

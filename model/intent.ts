@@ -1,0 +1,89 @@
+/**
+ * Intent: what reconcilers write on the PodCliques and Pods they create, and admission turns into spec. Everything
+ * here is an annotation; whom an object belongs to stands in its labels. docs/intent.md, design §1
+ */
+
+import { dnsLabelProblems, dnsSubdomainProblems } from '../schemas/metadata/names.ts'
+
+/** On a PodClique: name of the ResourceClaimTemplate of the ComputeDomain that its GPU containers join. */
+export const COMPUTE_DOMAIN_INTENT = 'grove.io/compute-domain'
+/** On a PodClique of a scaling group: pods that one replica of the group has by its template. */
+export const PCSG_NUM_PODS_INTENT = 'grove.io/pcsg-template-num-pods'
+/** On a Pod, and on the PodClique it is copied from: the PodCliques to wait for and how many ready pods of each. */
+export const STARTS_AFTER_INTENT = 'grove.io/starts-after'
+/** On a Pod: names of the shared ResourceClaims that all of its containers use. */
+export const RESOURCE_CLAIMS_INTENT = 'grove.io/resource-claims'
+/** On a Pod, and on the PodClique it is copied from: the scheduler, resolved; the API server fills in its own. */
+export const SCHEDULER_NAME_INTENT = 'grove.io/scheduler-name'
+
+/** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
+export const INTENT_ANNOTATIONS: readonly string[] = [
+  COMPUTE_DOMAIN_INTENT,
+  PCSG_NUM_PODS_INTENT,
+  STARTS_AFTER_INTENT,
+  RESOURCE_CLAIMS_INTENT,
+  SCHEDULER_NAME_INTENT,
+]
+
+/** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */
+export interface StartupParent {
+  readonly podClique: string
+  readonly minAvailable: number
+}
+
+/** What an intent says, or why it says nothing: the half of a sentence that follows "must". */
+export type Intent<T> = { readonly value: T } | { readonly problem: string }
+
+const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,9})$/
+const INT32_MAX = 2 ** 31 - 1
+
+/** Reads a count of 0 or more within 32 bits, in the one way it can be written. */
+export const parseCount = (text: string): Intent<number> =>
+  WHOLE_NUMBER.test(text) && Number(text) <= INT32_MAX
+    ? { value: Number(text) }
+    : { problem: 'be a whole number of 0 or more' }
+
+/** Writes `STARTS_AFTER_INTENT`; leave the annotation out where there is nobody to wait for. */
+export const formatStartsAfter = (parents: readonly StartupParent[]): string =>
+  parents.map(({ podClique, minAvailable }) => `${podClique}:${minAvailable}`).join(',')
+
+/** Reads `<podclique>:<count>,…`, each PodClique once. */
+export const parseStartsAfter = (text: string): Intent<readonly StartupParent[]> => {
+  const parents: StartupParent[] = []
+  for (const entry of text.split(',')) {
+    const [podClique = '', ready = '', ...more] = entry.split(':')
+    const count = parseCount(ready)
+    if (more.length > 0 || dnsSubdomainProblems(podClique).length > 0 || 'problem' in count || count.value === 0) {
+      return {
+        problem: `list <podclique>:<ready pods, 1 or more>, separated by commas; "${entry}" is not of that form`,
+      }
+    }
+    if (parents.some((parent) => parent.podClique === podClique)) {
+      return { problem: `name each PodClique once; "${podClique}" stands there twice` }
+    }
+    parents.push({ podClique, minAvailable: count.value })
+  }
+  return { value: parents }
+}
+
+/** Writes `RESOURCE_CLAIMS_INTENT`; leave the annotation out where nothing is shared. */
+export const formatResourceClaims = (names: readonly string[]): string => names.join(',')
+
+/** Reads a list of ResourceClaim names. They name the claims inside the pod too, so each must be a DNS label. */
+export const parseResourceClaims = (text: string): Intent<readonly string[]> => {
+  const names = text.split(',')
+  for (const [index, name] of names.entries()) {
+    const [problem] = dnsLabelProblems(name)
+    if (problem !== undefined) {
+      return { problem: `list names of ResourceClaims, separated by commas; "${name}" ${problem}` }
+    }
+    if (names.indexOf(name) < index) return { problem: `name each ResourceClaim once; "${name}" stands there twice` }
+  }
+  return { value: names }
+}
+
+/** Reads the name of an object, such as a ResourceClaimTemplate. */
+export const parseObjectName = (text: string): Intent<string> => {
+  const [problem] = dnsSubdomainProblems(text)
+  return problem === undefined ? { value: text } : { problem: `be the name of an object: it ${problem}` }
+}

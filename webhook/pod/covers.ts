@@ -1,0 +1,20 @@
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * True if `actual` says all that `wanted` says. It may say more: the API server fills in defaults between two
+ * admission passes (`fieldRef.apiVersion`, modes of volumes), and those are no reason to patch again.
+ */
+export const covers = (actual: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(actual) &&
+      actual.length === wanted.length &&
+      wanted.every((element, index) => covers(actual[index], element))
+    )
+  }
+  if (isRecord(wanted)) {
+    return isRecord(actual) && Object.entries(wanted).every(([key, value]) => covers(actual[key], value))
+  }
+  return actual === wanted
+}

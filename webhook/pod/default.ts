@@ -1,0 +1,98 @@
+import { type FieldError, internal } from '../../model/field-error.ts'
+import {
+  parseResourceClaims,
+  parseStartsAfter,
+  RESOURCE_CLAIMS_INTENT,
+  STARTS_AFTER_INTENT,
+} from '../../model/intent.ts'
+import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import { POD_INDEX_LABEL } from '../../model/labels.ts'
+import { headlessServiceAddress, headlessServiceName, podHostname } from '../../model/names.ts'
+import type { EnvVar } from '../../schemas/generated/pod.ts'
+import type { Context } from '../admission.ts'
+import { type Defaulted, readIntent } from '../intent.ts'
+import { environmentPatch, fromLabel } from './environment.ts'
+import { type Identity, identityOf } from './identity.ts'
+import { type Barrier, barrierConflicts, barrierPatch } from './initc.ts'
+import type { PodUnderReview } from './pod-shape.ts'
+import { type ClaimUse, claimConflicts, claimPatch } from './resource-claims.ts'
+import { gatePatch, schedulerOf, schedulerPatch } from './scheduling.ts'
+
+/**
+ * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, Grove's variables, shared
+ * claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md, specs/grove-api.md §8.4
+ */
+export const podDefaults = (
+  pod: PodUnderReview,
+  namespace: string,
+  { config, initContainerImage }: Pick<Context, 'config' | 'initContainerImage'>,
+): Defaulted => {
+  const { metadata, spec } = pod
+  const identity = identityOf(metadata.labels ?? {})
+  if (!('podClique' in identity)) return { errors: identity }
+
+  const scheduler = schedulerOf(pod, config)
+  const claims = readIntent(metadata, RESOURCE_CLAIMS_INTENT, parseResourceClaims)
+  const parents = readIntent(metadata, STARTS_AFTER_INTENT, parseStartsAfter)
+  const uses = (claims.value ?? []).map(sharedClaim)
+  const barrier = parents.value && {
+    image: initContainerImage ?? '',
+    parents: parents.value,
+    accountOwner: ownerOf(identity),
+  }
+  const errors = [
+    ...('preparePod' in scheduler ? [] : [scheduler]),
+    ...claims.errors,
+    ...parents.errors,
+    ...claimConflicts(['spec'], spec, uses),
+    ...(barrier ? barrierErrors(pod, barrier) : []),
+  ]
+  if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
+
+  return {
+    patch: [
+      ...schedulerPatch(pod, scheduler, identity),
+      ...gatePatch(pod, identity),
+      ...hostPatch(pod, identity),
+      ...environmentPatch(['spec'], spec, environment(identity, namespace)),
+      ...claimPatch(['spec'], spec, uses),
+      ...(barrier ? barrierPatch(spec, barrier) : []),
+    ],
+  }
+}
+
+/** Whose service account the barrier uses: the set's, or that of a PodClique which is in none. */
+const ownerOf = ({ set, podClique }: Identity): string => set?.name ?? podClique
+
+const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly FieldError[] => [
+  ...(barrier.image === ''
+    ? [internal('spec.initContainers', 'this webhook knows no image for grove-initc; set GROVE_INIT_CONTAINER_IMAGE')]
+    : []),
+  ...barrierConflicts(spec, barrier),
+]
+
+/** A claim of all containers; inside the pod it goes by the name of the ResourceClaim. specs/grove-controllers.md §12 */
+const sharedClaim = (name: string): ClaimUse => ({ claim: { name, resourceClaimName: name }, usedBy: () => true })
+
+const hostPatch = ({ spec }: PodUnderReview, { podClique, podIndex, set }: Identity): JsonPatchOperation[] => {
+  const wanted = {
+    hostname: podHostname(podClique, podIndex),
+    ...(set ? { subdomain: headlessServiceName(set.name, set.replica) } : {}),
+  }
+  return Object.entries(wanted).flatMap(([field, value]) =>
+    spec[field as keyof typeof wanted] === value ? [] : [{ op: 'add' as const, path: `/spec/${field}`, value }],
+  )
+}
+
+/** The variables of every pod; those about the PodCliqueSet only where there is one. specs/grove-api.md §8.5 */
+const environment = ({ podClique, set }: Identity, namespace: string): EnvVar[] => [
+  ...(set
+    ? [
+        { name: 'GROVE_PCS_NAME', value: set.name },
+        { name: 'GROVE_PCS_INDEX', value: set.replica },
+      ]
+    : []),
+  { name: 'GROVE_PCLQ_NAME', value: podClique },
+  ...(set ? [{ name: 'GROVE_HEADLESS_SERVICE', value: headlessServiceAddress(set.name, set.replica, namespace) }] : []),
+  fromLabel('GROVE_PCLQ_POD_INDEX', POD_INDEX_LABEL),
+]

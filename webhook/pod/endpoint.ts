@@ -1,0 +1,22 @@
+import type { Endpoint, Verdict } from '../admission.ts'
+import { verdictOf } from '../intent.ts'
+import { badRequest } from '../review/denial.ts'
+import { misfitSentence } from '../shape.ts'
+import { podDefaults } from './default.ts'
+import { isGrovePod } from './identity.ts'
+import { type PodUnderReview, podShape } from './pod-shape.ts'
+
+/** Completes the pods that reconcilers create. What makes a pod is fixed at its creation, so updates pass untouched. */
+export const defaultPod: Endpoint = {
+  path: '/webhooks/default-pod',
+  type: 'mutating',
+  kinds: ['/v1/Pod'],
+  decide: ({ operation, subResource, object, namespace }, context): Verdict => {
+    if (operation !== 'CREATE' || subResource !== '' || !isGrovePod(object)) return { allowed: true }
+    const misfit = podShape(object)
+    if (misfit !== undefined) return badRequest(misfitSentence(misfit))
+    const { metadata, spec } = object as { metadata: PodUnderReview['metadata']; spec?: PodUnderReview['spec'] | null }
+    if (!spec) return { allowed: true }
+    return verdictOf(podDefaults({ metadata, spec }, namespace || metadata.namespace || 'default', context))
+  },
+}

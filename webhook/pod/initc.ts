@@ -1,0 +1,84 @@
+import { type FieldError, invalid } from '../../model/field-error.ts'
+import type { StartupParent } from '../../model/intent.ts'
+import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import { PODGANG_LABEL } from '../../model/labels.ts'
+import { tokenSecretName } from '../../model/names.ts'
+import type { Container, Volume } from '../../schemas/generated/pod.ts'
+import { appendByName } from './append.ts'
+import { covers } from './covers.ts'
+import type { SubmittedPodSpec } from './pod-shape.ts'
+
+/** The start-up barrier: an init container that ends once enough pods of other PodCliques are ready. */
+export const INIT_CONTAINER_NAME = 'grove-initc'
+
+const TOKEN_VOLUME = 'sa-token-secret-vol'
+const POD_INFO_VOLUME = 'pod-info-vol'
+
+/** What a barrier is made of. */
+export interface Barrier {
+  /** Full image reference, tag included. */
+  readonly image: string
+  readonly parents: readonly StartupParent[]
+  /** Whose account watches the pods: the PodCliqueSet, or a PodClique that is in none. */
+  readonly accountOwner: string
+}
+
+const args = ({ parents }: Barrier): string[] =>
+  parents.map(({ podClique, minAvailable }) => `--podcliques=${podClique}:${minAvailable}`)
+
+const container = (barrier: Barrier): Container => ({
+  name: INIT_CONTAINER_NAME,
+  image: barrier.image,
+  args: args(barrier),
+  resources: { requests: { cpu: '100m', memory: '128Mi' }, limits: { cpu: '200m', memory: '256Mi' } },
+  securityContext: {
+    allowPrivilegeEscalation: false,
+    runAsNonRoot: true,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  },
+  volumeMounts: [
+    // The usual place of a token, so that the barrier finds the API server as any pod does.
+    { name: TOKEN_VOLUME, mountPath: '/var/run/secrets/kubernetes.io/serviceaccount', readOnly: true },
+    { name: POD_INFO_VOLUME, mountPath: '/var/grove/pod-info', readOnly: true },
+  ],
+})
+
+const volumes = ({ accountOwner }: Barrier): Volume[] => [
+  { name: TOKEN_VOLUME, secret: { secretName: tokenSecretName(accountOwner), defaultMode: 0o644 } },
+  {
+    name: POD_INFO_VOLUME,
+    downwardAPI: {
+      items: [
+        { path: 'namespace', fieldRef: { fieldPath: 'metadata.namespace' } },
+        { path: 'podgangname', fieldRef: { fieldPath: `metadata.labels['${PODGANG_LABEL}']` } },
+      ],
+    },
+  },
+]
+
+/** Containers and volumes of the user's that bear the barrier's names. */
+export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): readonly FieldError[] => {
+  const taken = (field: string, name: string): FieldError =>
+    invalid(field, name, 'is reserved for the start-up barrier that Grove adds; choose another name')
+  const errors: FieldError[] = []
+  for (const [index, { name }] of (spec.containers ?? []).entries()) {
+    if (name === INIT_CONTAINER_NAME) errors.push(taken(`spec.containers[${index}].name`, name))
+  }
+  for (const [index, present] of (spec.initContainers ?? []).entries()) {
+    // Args tell ours: other webhooks may have rewritten its image since.
+    if (present.name !== INIT_CONTAINER_NAME || covers(present.args, args(barrier))) continue
+    errors.push(taken(`spec.initContainers[${index}].name`, present.name))
+  }
+  for (const [index, present] of (spec.volumes ?? []).entries()) {
+    const ours = volumes(barrier).find(({ name }) => name === present.name)
+    if (ours !== undefined && !covers(present, ours)) errors.push(taken(`spec.volumes[${index}].name`, ours.name))
+  }
+  return errors
+}
+
+/** Adds the barrier as the last init container, and its volumes. brief 000, specs/grove-api.md §8.6 */
+export const barrierPatch = (spec: SubmittedPodSpec, barrier: Barrier): JsonPatchOperation[] => [
+  ...appendByName('/spec/volumes', spec.volumes, volumes(barrier)),
+  ...appendByName('/spec/initContainers', spec.initContainers, [container(barrier)]),
+]

@@ -1,0 +1,37 @@
+import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { IntentMetadata } from '../intent.ts'
+import { objectMetaShape } from '../object-meta-shape.ts'
+import { list, map, object, type Shape, text } from '../shape.ts'
+import type { Submitted } from '../submitted.ts'
+
+/** A pod spec as it may arrive: any field can be null, which counts as absent. */
+export type SubmittedPodSpec = Submitted<PodSpec>
+export type SubmittedContainer = Submitted<Container>
+
+/** A Pod under review. */
+export interface PodUnderReview {
+  metadata: IntentMetadata
+  spec: SubmittedPodSpec
+}
+
+const quantity: Shape = (value) => (typeof value === 'number' ? undefined : text(value))
+
+const containerShape = object({
+  name: text,
+  args: list(text),
+  env: list(object({ name: text })),
+  resources: object({ limits: map(quantity), requests: map(quantity), claims: list(object({ name: text })) }),
+})
+
+export const podSpecShape: Shape = object({
+  hostname: text,
+  subdomain: text,
+  schedulerName: text,
+  schedulingGates: list(object({ name: text })),
+  containers: list(containerShape),
+  initContainers: list(containerShape),
+  volumes: list(object({ name: text })),
+  resourceClaims: list(object({ name: text })),
+})
+
+export const podShape: Shape = object({ metadata: objectMetaShape, spec: podSpecShape })

@@ -1,0 +1,69 @@
+import { type FieldError, required } from '../../model/field-error.ts'
+import { asksForGpu } from '../../model/gpu.ts'
+import {
+  COMPUTE_DOMAIN_INTENT,
+  PCSG_NUM_PODS_INTENT,
+  parseCount,
+  parseObjectName,
+  parseStartsAfter,
+  STARTS_AFTER_INTENT,
+} from '../../model/intent.ts'
+import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { Entries } from '../../model/object.ts'
+import type { EnvVar } from '../../schemas/generated/pod.ts'
+import { type Defaulted, readIntent } from '../intent.ts'
+import { environmentPatch, fromLabel } from '../pod/environment.ts'
+import { type ClaimUse, claimConflicts, claimPatch } from '../pod/resource-claims.ts'
+import type { PodCliqueUnderReview } from './podclique-shape.ts'
+
+/** The name under which a pod uses its fabric. brief 001 */
+export const MNNVL_CLAIM = 'mnnvl-claim'
+
+const POD_SPEC = ['spec', 'podSpec'] as const
+
+/**
+ * Turns the intent of a PodClique into its pod template: the claim of its GPU containers on their fabric, and the
+ * variables of a scaling group's members. docs/intent.md, brief 001, specs/grove-api.md §8.5
+ */
+export const podCliqueDefaults = ({ metadata, spec }: PodCliqueUnderReview): Defaulted => {
+  const podSpec = spec?.podSpec ?? {}
+  const fabric = readIntent(metadata, COMPUTE_DOMAIN_INTENT, parseObjectName)
+  const numPods = readIntent(metadata, PCSG_NUM_PODS_INTENT, parseCount)
+  // Nothing to change here, but pods will be made from it: better refused now than pod by pod.
+  const parents = readIntent(metadata, STARTS_AFTER_INTENT, parseStartsAfter)
+  const containers = [...(podSpec.containers ?? []), ...(podSpec.initContainers ?? [])]
+  const uses = fabric.value !== undefined && containers.some(asksForGpu) ? [fabricClaim(fabric.value)] : []
+  const errors = [
+    ...fabric.errors,
+    ...numPods.errors,
+    ...parents.errors,
+    ...(numPods.value === undefined ? [] : memberErrors(metadata.labels ?? {})),
+    ...claimConflicts(POD_SPEC, podSpec, uses),
+  ]
+  if (errors.length > 0) return { errors }
+  return {
+    patch: [
+      ...environmentPatch(POD_SPEC, podSpec, numPods.value === undefined ? [] : environment(numPods.value)),
+      ...claimPatch(POD_SPEC, podSpec, uses),
+    ],
+  }
+}
+
+const fabricClaim = (template: string): ClaimUse => ({
+  claim: { name: MNNVL_CLAIM, resourceClaimTemplateName: template },
+  usedBy: asksForGpu,
+})
+
+/** The variables refer to these labels, so a member must have them. */
+const memberErrors = (labels: Entries): FieldError[] =>
+  [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL].flatMap((label) =>
+    labels[label]
+      ? []
+      : [required(`metadata.labels.${label}`, `a PodClique with the annotation ${PCSG_NUM_PODS_INTENT} must carry it`)],
+  )
+
+const environment = (numPods: number): EnvVar[] => [
+  fromLabel('GROVE_PCSG_NAME', PCSG_LABEL),
+  { name: 'GROVE_PCSG_TEMPLATE_NUM_PODS', value: String(numPods) },
+  fromLabel('GROVE_PCSG_INDEX', PCSG_REPLICA_INDEX_LABEL),
+]

@@ -1,0 +1,29 @@
+import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
+import type { Endpoint, Verdict } from '../admission.ts'
+import { entriesOf, verdictOf } from '../intent.ts'
+import { badRequest } from '../review/denial.ts'
+import { misfitSentence } from '../shape.ts'
+import { podCliqueDefaults } from './default.ts'
+import { type PodCliqueUnderReview, podCliqueShape } from './podclique-shape.ts'
+
+/** True if a reconciler wrote something for us. One that is going is not held up: an update removes its finalizer. */
+const hasIntent = (object: unknown): boolean => {
+  const metadata = (object as { metadata?: { deletionTimestamp?: unknown } | null } | null)?.metadata
+  if (metadata?.deletionTimestamp) return false
+  const annotations = entriesOf(object, 'annotations')
+  return INTENT_ANNOTATIONS.some((key) => key in annotations)
+}
+
+/** Completes the PodCliques that reconcilers create and update. */
+export const defaultPodClique: Endpoint = {
+  path: '/webhooks/default-podclique',
+  type: 'mutating',
+  kinds: ['grove.io/v1alpha1/PodClique'],
+  decide: ({ operation, subResource, object }): Verdict => {
+    const isWrite = operation === 'CREATE' || operation === 'UPDATE'
+    if (!isWrite || subResource !== '' || !hasIntent(object)) return { allowed: true }
+    const misfit = podCliqueShape(object)
+    if (misfit !== undefined) return badRequest(misfitSentence(misfit))
+    return verdictOf(podCliqueDefaults(object as PodCliqueUnderReview))
+  },
+}
