@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface BodyLimits {
+  readonly bytes: number
+  /** From the head of the request to the last byte of its body. */
+  readonly milliseconds: number
+}
+
+/** The API server takes objects of up to 3 MiB, and a review of an update carries two. */
+export const BODY_LIMITS: BodyLimits = { bytes: 8 * 1024 * 1024, milliseconds: 30_000 }
+
+/** The bytes, or why there are none: `aborted` means that nobody is left to be told. */
+export type Body = Buffer | 'too-large' | 'slow' | 'aborted'
+
+/** Whether the head of a request already says that its body is over the limit. */
+export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits): boolean =>
+  Number(request.headers['content-length']) > bytes
+
+/** Collects the body and calls `done` once. What comes after a refusal is read and thrown away, never kept. */
+export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (body: Body) => void): void => {
+  const chunks: Buffer[] = []
+  let length = 0
+  let settled = false
+  const settle = (body: Body): void => {
+    if (settled) return
+    settled = true
+    clearTimeout(timer)
+    done(body)
+  }
+  const timer = setTimeout(settle, limits.milliseconds, 'slow')
+  request.on('data', (chunk: Buffer) => {
+    if (settled) return
+    length += chunk.length
+    if (length > limits.bytes) {
+      chunks.length = 0
+      settle('too-large')
+    } else chunks.push(chunk)
+  })
+  request.on('end', () => settle(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)))
+  request.on('close', () => settle('aborted'))
+  request.on('error', () => settle('aborted'))
+}

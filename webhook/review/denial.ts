@@ -1,0 +1,27 @@
+import { type FieldError, sentence } from '../../schemas/field-error.ts'
+import type { Denied } from '../admission.ts'
+
+/** Field errors as one denial: 422 Invalid, the message aggregated as the API machinery does. specs/grove-api.md §4.0 */
+export const invalidFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
+  allowed: false,
+  code: 422,
+  reason: 'Invalid',
+  message: aggregate(errors),
+  errors,
+  warnings,
+})
+
+/** A request that cannot be judged at all: 400 BadRequest, no causes. */
+export const badRequest = (message: string): Denied => ({
+  allowed: false,
+  code: 400,
+  reason: 'BadRequest',
+  message,
+  errors: [],
+})
+
+/** One error as it is, several as `[e1, e2]`, each once. specs/grove-api.md §4.0 */
+export const aggregate = (errors: readonly FieldError[]): string => {
+  const sentences = [...new Set(errors.map(sentence))]
+  return sentences.length === 1 ? (sentences[0] ?? '') : `[${sentences.join(', ')}]`
+}

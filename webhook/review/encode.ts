@@ -1,0 +1,50 @@
+import { causeReason, type FieldError, sentence } from '../../schemas/field-error.ts'
+import type { AdmissionRequest, Denied, Verdict } from '../admission.ts'
+import { fitWarnings } from './warnings.ts'
+
+/** What an answer repeats of the request; `kind` and `name` are absent where the request could not be read. */
+export type Subject = Pick<AdmissionRequest, 'uid'> & Partial<Pick<AdmissionRequest, 'kind' | 'name'>>
+
+/** Causes beyond this many are counted, not listed: an object with 10,000 bad cliques needs no longer answer. */
+export const MAX_CAUSES = 500
+/** Characters of one cause and, times 16, of the whole message: an offending value can be as large as an object. */
+export const MAX_CAUSE_LENGTH = 2048
+
+const HEAD = '{"kind":"AdmissionReview","apiVersion":"admission.k8s.io/v1","response":{"uid":'
+const TAIL = '}}'
+
+/**
+ * The AdmissionReview that answers `subject`, as JSON. Put together from pieces: nearly every answer is a uid, a
+ * boolean and perhaps a patch, and the rest is the same each time. design §4
+ */
+export const encodeReview = (subject: Subject, verdict: Verdict): string => {
+  const { warnings } = verdict
+  const head = `${HEAD}${JSON.stringify(subject.uid)},"allowed":${verdict.allowed}`
+  const warned = warnings === undefined || warnings.length === 0 ? '' : `,"warnings":${fitted(warnings)}`
+  if (!verdict.allowed) return `${head}${warned},"status":${JSON.stringify(deniedStatus(subject, verdict))}${TAIL}`
+  const { patch } = verdict
+  if (patch === undefined || patch.length === 0) return head + warned + TAIL
+  const encoded = Buffer.from(JSON.stringify(patch)).toString('base64')
+  return `${head}${warned},"patchType":"JSONPatch","patch":"${encoded}"${TAIL}`
+}
+
+const fitted = (warnings: readonly string[]): string => JSON.stringify(fitWarnings(warnings))
+
+const deniedStatus = ({ kind, name }: Subject, { code, reason, message, errors }: Denied) => ({
+  metadata: {},
+  status: 'Failure',
+  message: cut(message, MAX_CAUSE_LENGTH * 16),
+  reason,
+  code,
+  ...(errors.length === 0 ? {} : { details: { name, group: kind?.group, kind: kind?.kind, causes: causes(errors) } }),
+})
+
+// kubectl prints `field: message` for each cause, so the message must not begin with the field again.
+const causes = (errors: readonly FieldError[]) =>
+  errors.slice(0, MAX_CAUSES).map((error) => ({
+    reason: causeReason(error.type),
+    message: cut(sentence(error).slice(error.field.length + 2), MAX_CAUSE_LENGTH),
+    field: error.field,
+  }))
+
+const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)

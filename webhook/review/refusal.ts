@@ -1,0 +1,45 @@
+/** Why a request gets no verdict: it is not a review that can be judged, or not a request we serve. */
+export type RefusalCode = keyof typeof REFUSALS
+
+/** An HTTP answer below the level of admission. `message` is a sentence that ends in what to do. */
+export interface Refusal {
+  readonly code: RefusalCode
+  /** The HTTP status. */
+  readonly status: number
+  /** A metav1.StatusReason. */
+  readonly reason: string
+  readonly message: string
+}
+
+const SEND_A_REVIEW = 'send one AdmissionReview of admission.k8s.io/v1 as JSON'
+
+// The whole table of what can be wrong with a request before its object is looked at. `advice` ends the sentence.
+const REFUSALS = {
+  'unknown-path': { status: 404, reason: 'NotFound', advice: 'see the webhook configurations for the paths served' },
+  method: { status: 405, reason: 'MethodNotAllowed', advice: 'use POST' },
+  'slow-body': { status: 408, reason: 'Timeout', advice: 'send the whole body at once' },
+  'too-large': { status: 413, reason: 'RequestEntityTooLarge', advice: 'make the object smaller' },
+  'content-type': { status: 415, reason: 'UnsupportedMediaType', advice: 'set Content-Type: application/json' },
+  'content-encoding': { status: 415, reason: 'UnsupportedMediaType', advice: 'send the body uncompressed' },
+  empty: { status: 400, reason: 'BadRequest', advice: SEND_A_REVIEW },
+  utf8: { status: 400, reason: 'BadRequest', advice: SEND_A_REVIEW },
+  json: { status: 400, reason: 'BadRequest', advice: SEND_A_REVIEW },
+  'not-a-review': { status: 400, reason: 'BadRequest', advice: SEND_A_REVIEW },
+  version: {
+    status: 400,
+    reason: 'BadRequest',
+    advice: 'set admissionReviewVersions: ["v1"] in the webhook configuration',
+  },
+  'no-request': { status: 400, reason: 'BadRequest', advice: 'send the review with its request' },
+  'no-uid': { status: 400, reason: 'BadRequest', advice: 'send the review with request.uid' },
+} as const satisfies Record<string, { status: number; reason: string; advice: string }>
+
+/** `what` is the first half of the sentence: what was found. */
+export const refusal = (code: RefusalCode, what: string): Refusal => {
+  const { status, reason, advice } = REFUSALS[code]
+  return { code, status, reason, message: `${what}; ${advice}` }
+}
+
+/** A metav1.Status: the one body of an HTTP error that the API server passes on to whoever asked it. */
+export const failureStatus = (code: number, reason: string, message: string): string =>
+  JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, reason, code })

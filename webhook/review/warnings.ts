@@ -1,0 +1,32 @@
+/** The API server cuts a warning at this many characters once the sum is too large. */
+const ONE = 256
+/** The API server drops warnings beyond this many characters in all. */
+const ALL = 4096
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a header cannot carry
+const CONTROL = /[\u0000-\u001f\u007f]+/g
+
+/**
+ * Warnings as they reach the user: each one line of at most 256 characters, at most 4,096 in all, each once. What
+ * does not fit is counted in the last one, so that nobody takes the list for complete.
+ */
+export const fitWarnings = (warnings: readonly string[]): string[] => {
+  const lines = [...new Set(warnings)].map(oneLine)
+  const fitting: string[] = []
+  let left = ALL
+  for (const [index, line] of lines.entries()) {
+    const rest = more(lines.length - index)
+    const isLast = index === lines.length - 1
+    if (line.length + (isLast ? 0 : rest.length) > left) return [...fitting, rest]
+    fitting.push(line)
+    left -= line.length
+  }
+  return fitting
+}
+
+const more = (count: number): string => `and ${count} more warnings; correct the ones above to see them`
+
+const oneLine = (text: string): string => {
+  const line = text.replace(CONTROL, ' ')
+  return line.length <= ONE ? line : `${line.slice(0, ONE - 1)}…`
+}
