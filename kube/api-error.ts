@@ -1,0 +1,88 @@
+/** One finding of a Status: which field, and what about it. */
+export interface StatusCause {
+  readonly reason?: string
+  readonly message?: string
+  readonly field?: string
+}
+
+/** metav1.StatusDetails: what the failed request was about. */
+export interface StatusDetails {
+  readonly name?: string
+  readonly group?: string
+  readonly kind?: string
+  readonly uid?: string
+  readonly causes?: readonly StatusCause[]
+  readonly retryAfterSeconds?: number
+}
+
+/** Reasons of failures that no API server reported: there was no answer, or none that can be read. */
+export type LocalReason =
+  | 'Unreachable'
+  | 'UntrustedCertificate'
+  | 'ConnectionLost'
+  | 'Timeout'
+  | 'Aborted'
+  | 'InvalidResponse'
+  | 'InvalidRequest'
+  | 'CredentialsUnavailable'
+
+export interface ApiErrorParts {
+  readonly status: number
+  readonly reason: string
+  readonly message: string
+  readonly request: string
+  readonly details?: StatusDetails | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly cause?: unknown
+}
+
+/** The one error of this client: a refusal by the API server, or a call that never got an answer. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number
+  /** A metav1.StatusReason (NotFound, Conflict, Invalid, …) or a LocalReason. */
+  readonly reason: string
+  readonly details: StatusDetails | undefined
+  /** How long the server asks to wait, in seconds. */
+  readonly retryAfterSeconds: number | undefined
+  /** Method and path, e.g. `GET /api/v1/namespaces/default/pods/a`. */
+  readonly request: string
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message, parts.cause === undefined ? undefined : { cause: parts.cause })
+    this.status = parts.status
+    this.reason = parts.reason
+    this.details = parts.details
+    this.retryAfterSeconds = parts.retryAfterSeconds
+    this.request = parts.request
+  }
+}
+
+const hasReason =
+  (...reasons: readonly string[]) =>
+  (error: unknown): error is ApiError =>
+    error instanceof ApiError && reasons.includes(error.reason)
+
+/** There is no such object, or its kind is not served. */
+export const isNotFound = hasReason('NotFound')
+/** An object of that name exists already. */
+export const isAlreadyExists = hasReason('AlreadyExists')
+/** The object has changed since it was read, a precondition failed, or another field manager owns a field. */
+export const isConflict = hasReason('Conflict')
+/** The continue token or resourceVersion is too old (410): list again. */
+export const isExpired = hasReason('Expired', 'Gone')
+/** The server is too busy; the client has already retried as often as it may. */
+export const isTooManyRequests = hasReason('TooManyRequests')
+/** The user is known but may not do this. */
+export const isForbidden = hasReason('Forbidden')
+/** The credentials are not accepted. */
+export const isUnauthorized = hasReason('Unauthorized')
+/** Validation or an admission webhook refused the object; `details.causes` says which fields. */
+export const isInvalid = hasReason('Invalid')
+/** The deadline of the call, or one inside the API server, has passed. */
+export const isTimeout = hasReason('Timeout', 'ServerTimeout')
+/** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */
+export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
+/** The caller gave the call up. */
+export const isAborted = hasReason('Aborted')

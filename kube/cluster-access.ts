@@ -1,0 +1,78 @@
+import type { KubeConfig } from '@kubernetes/client-node'
+
+/** Where the API server is and how to trust it. Field names are those of @kubernetes/client-node's Cluster. */
+export interface Cluster {
+  readonly name: string
+  readonly server: string
+  readonly caData?: string | undefined
+  readonly caFile?: string | undefined
+  readonly skipTLSVerify: boolean
+  readonly tlsServerName?: string | undefined
+  readonly proxyUrl?: string | undefined
+}
+
+/** Who calls. Field names are those of @kubernetes/client-node's User, which lacks tokenFile and two of impersonation's. */
+export interface User {
+  readonly name: string
+  readonly certData?: string | undefined
+  readonly certFile?: string | undefined
+  readonly keyData?: string | undefined
+  readonly keyFile?: string | undefined
+  readonly token?: string | undefined
+  readonly tokenFile?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly exec?: ExecConfig | undefined
+  readonly authProvider?: { readonly name: string; readonly config?: unknown } | undefined
+  readonly impersonateUser?: string | undefined
+  readonly impersonateGroups?: readonly string[] | undefined
+  readonly impersonateUid?: string | undefined
+}
+
+/** A credential plugin: a command that prints an ExecCredential. */
+export interface ExecConfig {
+  readonly apiVersion: string
+  readonly command: string
+  readonly args?: readonly string[] | undefined
+  readonly env?: readonly { readonly name: string; readonly value: string }[] | undefined
+  readonly installHint?: string | undefined
+  readonly provideClusterInfo?: boolean | undefined
+  readonly interactiveMode?: string | undefined
+}
+
+/** One context, resolved: everything a connection needs. */
+export interface ClusterAccess {
+  readonly cluster: Cluster
+  readonly user: User
+  /** The namespace the context names; `default` where it names none. */
+  readonly namespace: string
+  /** Where it was read, for messages: file paths, or "the pod's service account". */
+  readonly source: string
+}
+
+/** The current context of a KubeConfig of @kubernetes/client-node, for callers that hold one already. */
+export const accessOf = (config: KubeConfig): ClusterAccess => {
+  const cluster = config.getCurrentCluster()
+  if (!cluster) throw new KubeconfigError('the KubeConfig has no current cluster; set a context that names one')
+  const user = config.getCurrentUser()
+  const provider: unknown = user?.authProvider?.config
+  const tokenFile =
+    typeof provider === 'object' && provider !== null && 'tokenFile' in provider
+      ? String(provider.tokenFile)
+      : undefined
+  return {
+    cluster,
+    user: !user
+      ? { name: '' }
+      : tokenFile === undefined
+        ? user
+        : { name: user.name, tokenFile, impersonateUser: user.impersonateUser },
+    namespace: config.getContextObject(config.getCurrentContext())?.namespace ?? 'default',
+    source: 'the KubeConfig',
+  }
+}
+
+/** A kubeconfig that cannot be used: the message names the file, what is wrong and what to do. */
+export class KubeconfigError extends Error {
+  override name = 'KubeconfigError'
+}

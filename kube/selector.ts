@@ -1,0 +1,38 @@
+/** metav1.LabelSelector: all parts must hold; without parts everything matches. */
+export interface LabelSelector {
+  readonly matchLabels?: Readonly<Record<string, string>>
+  readonly matchExpressions?: readonly LabelRequirement[]
+}
+
+export interface LabelRequirement {
+  readonly key: string
+  readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'
+  readonly values?: readonly string[]
+}
+
+const requirement = ({ key, operator, values = [] }: LabelRequirement): string => {
+  switch (operator) {
+    case 'In':
+      return `${key} in (${values.join(',')})`
+    case 'NotIn':
+      return `${key} notin (${values.join(',')})`
+    case 'Exists':
+      return key
+    case 'DoesNotExist':
+      return `!${key}`
+    default:
+      return operator satisfies never
+  }
+}
+
+/** A label selector as the query parameter `labelSelector` takes it. */
+export const labelSelector = ({ matchLabels = {}, matchExpressions = [] }: LabelSelector): string =>
+  [...Object.entries(matchLabels).map(([key, value]) => `${key}=${value}`), ...matchExpressions.map(requirement)].join(
+    ',',
+  )
+
+/** Fields and the values they must have, as the query parameter `fieldSelector` takes them (values are escaped). */
+export const fieldSelector = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([field, value]) => `${field}=${value.replace(/[\\,=]/g, '\\$&')}`)
+    .join(',')

@@ -1,0 +1,9 @@
+/**
+ * The texts of Warning headers (RFC 7234 §5.5) as the API server writes them: `299 - "text"`, one or several to a
+ * header, with `\"` and `\\` inside. Other codes and anything malformed are passed over.
+ */
+export const warningTexts = (header: string | string[] | undefined): string[] => {
+  if (header === undefined) return []
+  const joined = Array.isArray(header) ? header.join(', ') : header
+  return [...joined.matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1'))
+}
