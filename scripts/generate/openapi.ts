@@ -49,7 +49,7 @@ const KEPT = [
 ] as const
 
 /** Longest description that is kept, in characters: CRDs in full must stay below what `kubectl apply` can annotate. */
-const DESCRIPTION_LIMIT = 72
+const DESCRIPTION_LIMIT = 110
 
 /** First sentence of a description on one line, cut at a word where it is long. */
 export const shortDescription = (text: string): string => {
@@ -58,7 +58,8 @@ export const shortDescription = (text: string): string => {
       .split(/\n\s*\n/, 1)[0]
       ?.replaceAll(/\s+/g, ' ')
       .trim() ?? ''
-  const sentence = /^.*?[^.](?=\.(?: [^a-z]|$))/.exec(line)?.[0] ?? line
+  const meat = line.replace(/^(?:required|optional)[.:,] */i, '')
+  const sentence = /^.*?[^.]\.(?= [^a-z]|$)/.exec(meat)?.[0] ?? meat
   if (sentence.length <= DESCRIPTION_LIMIT) return sentence
   return `${sentence.slice(0, DESCRIPTION_LIMIT - 1).replace(/[\s,;:(]+\S*$/, '')}…`
 }
@@ -68,32 +69,39 @@ const described = (schema: SourceSchema, description: string | undefined): Sourc
 
 const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-const convert = (schema: OpenApiSchema): SourceSchema => {
+const convert = (schema: OpenApiSchema, path: string): SourceSchema => {
   const ref = schema.$ref ?? schema.allOf?.[0].$ref
   if (ref !== undefined) return described(WIRE_FORMS[refName(ref)] ?? { $ref: refName(ref) }, schema.description)
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, SourceSchema] => [
+  const properties = Object.entries(schema.properties ?? {}).map(([name, field]): [string, SourceSchema] => [
     name,
-    { ...convert(property), ...defaultOf(property, schema.required?.includes(name) ?? false) },
+    { ...convert(field, `${path}.${name}`), ...(isMeantDefault(schema, name, path) && { default: field.default }) },
   ])
   return described(
     {
       ...Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
       ...(schema.required && { required: schema.required }),
       ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
-      ...(schema.additionalProperties && { additionalProperties: convert(schema.additionalProperties) }),
-      ...(schema.items && { items: convert(schema.items) }),
+      ...(schema.additionalProperties && { additionalProperties: convert(schema.additionalProperties, path) }),
+      ...(schema.items && { items: convert(schema.items, path) }),
     },
     schema.description,
   )
 }
 
+/** Defaults that the reference's CRDs do not have: controller-gen could not yet read how they are written. */
+const UNWANTED_DEFAULTS: ReadonlySet<string> = new Set([
+  'io.k8s.api.core.v1.AzureDiskVolumeSource.cachingMode',
+  'io.k8s.api.core.v1.AzureDiskVolumeSource.kind',
+])
+
 /**
- * The description gives a required field its Go zero value as default; a CRD must not, or nothing would be required.
- * The default of an optional field is one that the type's author asked for.
+ * The description gives a required field its Go zero value as default, and an object `{}`; a CRD must not, or nothing
+ * would be required. Any other default is one that the type's author asked for.
  */
-const defaultOf = (property: OpenApiSchema, required: boolean): Pick<SourceSchema, 'default'> => {
-  const empty = property.$ref !== undefined || property.allOf !== undefined
-  return required || empty || property.default === undefined ? {} : { default: property.default }
+const isMeantDefault = ({ required, properties }: OpenApiSchema, name: string, path: string): boolean => {
+  const field = properties?.[name]
+  if (field?.default === undefined || required?.includes(name)) return false
+  return !(field.$ref ?? field.allOf) && !UNWANTED_DEFAULTS.has(`${path}.${name}`)
 }
 
 /**
@@ -101,14 +109,10 @@ const defaultOf = (property: OpenApiSchema, required: boolean): Pick<SourceSchem
  * between them. Kept are types, required fields, list and map types and meant defaults; descriptions are shortened.
  * Throws when a root is in none of the documents.
  */
-export const extractDefinitions = (
-  documents: readonly OpenApiDocument[],
-  roots: readonly string[],
-  additions: Definitions = {},
-): Definitions => {
+export const extractDefinitions = (documents: readonly OpenApiDocument[], roots: readonly string[]): Definitions => {
   const all = Object.assign({}, ...documents.map((document) => document.components.schemas))
   const converted = Object.fromEntries(
-    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema)]),
+    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema, name)]),
   )
   const names = reachable(
     converted,

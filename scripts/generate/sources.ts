@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Definitions, SourceSchema } from './source-schema.ts'
+import { definition } from './source-schema.ts'
 
 /** A CustomResourceDefinition as it is written by hand in schemas/crds: one version, its schema with references. */
 export interface CrdSource {
@@ -29,31 +30,38 @@ export interface CrdSource {
   }
 }
 
-/** What everything else is generated from: schemas/crds, schemas/types.yaml and schemas/kubernetes. */
+/** What everything is generated from: schemas/crds, schemas/types.yaml and schemas/kubernetes. */
 export interface Sources {
   /** By file name, which is also the name of the file under manifests/base/crds. */
   readonly crds: ReadonlyMap<string, CrdSource>
   readonly definitions: Definitions
 }
 
-const yamlFiles = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .sort()
-
-const read = (path: string): unknown => parse(readFileSync(path, 'utf8'))
+/** Kubernetes' types, with the fields of other releases put in. Throws when such a field is there already. */
+const withAdditions = (definitions: Definitions, additions: Definitions): Definitions => {
+  const changed = Object.entries(additions).map(([name, { properties: added = {} }]) => {
+    const type = definition(definitions, name)
+    const twice = Object.keys(added).find((field) => type.properties?.[field] !== undefined)
+    if (twice !== undefined)
+      throw new Error(`schemas/kubernetes/additions.yaml: ${name} has ${twice} of its own; delete it here`)
+    return [name, { ...type, properties: { ...type.properties, ...added } }]
+  })
+  return { ...definitions, ...Object.fromEntries(changed) }
+}
 
 /** Reads the sources below `root`, the top of the repository. */
 export const readSources = (root: string): Sources => {
-  const crds = join(root, 'schemas/crds')
-  const kubernetes = join(root, 'schemas/kubernetes')
+  const read = (path: string): unknown => parse(readFileSync(join(root, 'schemas', path), 'utf8'))
+  const files = readdirSync(join(root, 'schemas/crds')).sort()
   return {
-    crds: new Map(yamlFiles(crds).map((file) => [file, read(join(crds, file)) as CrdSource])),
-    definitions: Object.assign(
-      {},
-      ...yamlFiles(kubernetes).map((file) => read(join(kubernetes, file))),
-      read(join(root, 'schemas/types.yaml')),
-    ),
+    crds: new Map(files.map((file) => [file, read(`crds/${file}`) as CrdSource])),
+    definitions: {
+      ...withAdditions(
+        read('kubernetes/definitions.yaml') as Definitions,
+        read('kubernetes/additions.yaml') as Definitions,
+      ),
+      ...(read('types.yaml') as Definitions),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Definitions, SourceSchema } from './source-schema.ts'
+import type { SourceSchema } from './source-schema.ts'
 import { reachable } from './source-schema.ts'
 import type { Sources } from './sources.ts'
 import { rootSchema } from './sources.ts'

@@ -1,0 +1,101 @@
+import { linkableCrds } from './generated/crds.ts'
+import { validators } from './generated/validators.ts'
+import type { CustomResource } from './structural/validate.ts'
+import type { StructuralSchema } from './structural-schema.ts'
+import type { Validator } from './validator.ts'
+
+/** A column that `kubectl get` shows; with `priority` above 0 only in the wide form. */
+export interface PrinterColumn {
+  readonly name: string
+  readonly type: string
+  readonly jsonPath: string
+  readonly priority?: number
+}
+
+/** One of our kinds, as its CustomResourceDefinition has it. specs/grove-api.md §1 */
+export interface Crd {
+  readonly group: string
+  readonly version: string
+  readonly scope: 'Namespaced' | 'Cluster'
+  readonly names: {
+    readonly kind: string
+    readonly listKind: string
+    readonly plural: string
+    readonly singular: string
+    readonly shortNames?: readonly string[]
+  }
+  readonly printerColumns: readonly PrinterColumn[]
+  readonly subresources: {
+    readonly status?: object
+    readonly scale?: {
+      readonly specReplicasPath: string
+      readonly statusReplicasPath: string
+      readonly labelSelectorPath?: string
+    }
+  }
+  /** The whole schema, embedded Kubernetes types and all. Types that occur often are one object that is shared. */
+  readonly schema: StructuralSchema
+}
+
+/** A schema in which `$ref` stands for a type that is written elsewhere. */
+interface LinkableSchema extends Omit<StructuralSchema, 'properties' | 'additionalProperties' | 'items'> {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, LinkableSchema>>
+  readonly additionalProperties?: LinkableSchema
+  readonly items?: LinkableSchema
+}
+
+/** What the generated module has: each type once. */
+export interface LinkableCrds {
+  readonly definitions: Readonly<Record<string, LinkableSchema>>
+  readonly crds: readonly (Omit<Crd, 'schema'> & { readonly schema: LinkableSchema })[]
+}
+
+let linkedCrds: readonly Crd[] | undefined
+
+/** All of our kinds. Put together at the first call, in a few milliseconds, and kept. */
+export const crds = (): readonly Crd[] => {
+  linkedCrds ??= link(linkableCrds())
+  return linkedCrds
+}
+
+/** The kind that an object's `apiVersion` and `kind` name, e.g. `grove.io/v1alpha1` and `PodCliqueSet`, if it is ours. */
+export const crdOf = (apiVersion: string, kind: string): Crd | undefined =>
+  crds().find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
+
+/** What is needed to judge objects of one of our kinds; its validator is loaded at the first call. */
+export const customResource = async (apiVersion: string, kind: string): Promise<CustomResource | undefined> => {
+  const crd = crdOf(apiVersion, kind)
+  const check: Validator | undefined = await validators[`${apiVersion}/${kind}`]?.()
+  if (crd === undefined || check === undefined) return undefined
+  const { group, version, scope, schema, subresources } = crd
+  return {
+    group,
+    version,
+    kind,
+    namespaced: scope === 'Namespaced',
+    schema,
+    check,
+    statusSubresource: subresources.status !== undefined,
+    ...(subresources.scale && { specReplicasPath: subresources.scale.specReplicasPath }),
+  }
+}
+
+const link = ({ definitions, crds: linkable }: LinkableCrds): readonly Crd[] => {
+  const types = new Map<string, StructuralSchema>()
+  const typeNamed = (name: string): StructuralSchema => {
+    const type = types.get(name) ?? linked(definitions[name] ?? {})
+    types.set(name, type)
+    return type
+  }
+  const linked = ({ $ref, properties, additionalProperties, items, ...own }: LinkableSchema): StructuralSchema => ({
+    ...($ref !== undefined && typeNamed($ref)),
+    ...own,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, linked(field)])),
+    }),
+    ...(additionalProperties && { additionalProperties: linked(additionalProperties) }),
+    ...(items && { items: linked(items) }),
+  })
+  return linkable.map((crd) => ({ ...crd, schema: linked(crd.schema) }))
+}
