@@ -1,4 +1,4 @@
-// The control plane's own binaries, built from the Go module proxy (see ../README.md).
+// Builds the Kubernetes binaries of the control plane that the cluster tests run on (docs/testing.md).
 module grove.local/controlplane/kubernetes
 
 go 1.26.0
