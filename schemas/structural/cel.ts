@@ -64,7 +64,7 @@ const judgeRule = (rule: ValidationRule, node: Node, findings: CelFindings): voi
   const readsOld = OLD_SELF.test(rule.rule)
   const hasOld = node.old !== undefined && node.old !== null
   if (readsOld && !hasOld && rule.optionalOldSelf !== true) return
-  const outcome = evaluate(rule.rule, rule, node)
+  const outcome = evaluate(rule.rule, node, rule.optionalOldSelf === true)
   if (outcome.status === 'unsupported') {
     findings.unchecked.push(`${node.path || 'the object'}: "${text(rule)}" was not checked: ${outcome.why}`)
     return
@@ -105,7 +105,7 @@ const fieldPathSuffix = (fieldPath = ''): string =>
 /** A message expression may fail or make no sentence; the fixed message stands in, as on the API server. */
 const message = (rule: ValidationRule, node: Node): string => {
   if (rule.messageExpression !== undefined) {
-    const outcome = evaluate(rule.messageExpression, rule, node)
+    const outcome = evaluate(rule.messageExpression, node, false)
     if (outcome.status === 'value' && typeof outcome.value === 'string') {
       const sentence = outcome.value.trim()
       if (sentence !== '' && !sentence.includes('\n')) return sentence
@@ -119,12 +119,12 @@ type Outcome =
   | { readonly status: 'failed'; readonly why: string }
   | { readonly status: 'unsupported'; readonly why: string }
 
-const evaluate = (expression: string, rule: ValidationRule, node: Node): Outcome => {
-  const program = compiled(expression)
+const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome => {
+  const program = compiled(expression, optionalOld)
   if (typeof program === 'string') return { status: 'unsupported', why: program }
   const old = node.old ?? undefined
   const oldSelf = old === undefined ? undefined : celValue(inOrderOf(node.value, old, node.schema), node.schema)
-  const bound = rule.optionalOldSelf !== true ? oldSelf : old === undefined ? Optional.none() : Optional.of(oldSelf)
+  const bound = !optionalOld ? oldSelf : old === undefined ? Optional.none() : Optional.of(oldSelf)
   try {
     const self = celValue(node.value, node.schema)
     return { status: 'value', value: program(bound === undefined ? { self } : { self, oldSelf: bound }) }
@@ -153,20 +153,24 @@ const environment = new Environment({
   enableOptionalTypes: true,
   homogeneousAggregateLiterals: false,
 })
-const programs = new Map<string, Program | string>()
+// The engine must be told that oldSelf is an optional, or it does not know what value() gives.
+const environmentOfOptional = environment.clone().registerVariable('oldSelf', 'optional<dyn>')
+
+const programs = { plain: new Map<string, Program | string>(), optional: new Map<string, Program | string>() }
 
 /** The program of an expression, made once; or why there is none. */
-const compiled = (expression: string): Program | string => {
-  const known = programs.get(expression)
+const compiled = (expression: string, optionalOld: boolean): Program | string => {
+  const made = optionalOld ? programs.optional : programs.plain
+  const known = made.get(expression)
   if (known !== undefined) return known
   let program: Program | string
   try {
-    program = environment.parse(expression)
+    program = (optionalOld ? environmentOfOptional : environment).parse(expression)
   } catch (error) {
     const { summary, message: long } = error as { summary?: string; message: string }
     program = summary ?? long
   }
-  programs.set(expression, program)
+  made.set(expression, program)
   return program
 }
 
