@@ -40,6 +40,8 @@ export interface PodMarkers {
 export interface SchedulerBackend {
   /** The name users and profiles give it; also the `schedulerName` of its pods. */
   readonly name: string
+  /** True if it has topology objects of its own, which a ClusterTopologyBinding can bind. specs/grove-api.md §6 */
+  readonly topologyAware: boolean
   /** The labels and annotations by which the scheduler finds the gang of a pod. */
   preparePod(pod: PodIdentity): PodMarkers
   /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */

@@ -19,6 +19,7 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
  */
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',
+  topologyAware: true,
   preparePod: ({ podClique, podGang }) => (podGang === undefined ? NO_MARKERS : markers(podClique, podGang)),
   validatePodCliqueSet: (pcs) => {
     const found = kaiQueue(pcs)

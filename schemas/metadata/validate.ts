@@ -59,7 +59,8 @@ const annotationBytes = (annotations: Record<string, string> = {}): number =>
 function* ownerErrors(owners: MetadataUnderReview['ownerReferences'], field: string): Iterable<FieldError> {
   let controller: string | undefined
   for (const owner of owners ?? []) {
-    const version = (owner.apiVersion ?? '').split('/').at(-1) ?? ''
+    const parts = (owner.apiVersion ?? '').split('/')
+    const version = parts.length > 2 ? '' : (parts.at(-1) ?? '')
     if (version === '')
       yield invalid(`${field}.apiVersion`, owner.apiVersion ?? '', 'must name a version, e.g. grove.io/v1alpha1')
     for (const part of ['kind', 'name', 'uid'] as const) {

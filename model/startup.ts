@@ -1,0 +1,106 @@
+/** The part of a clique that start-up ordering looks at. */
+export interface CliqueNode {
+  readonly name: string
+  readonly startsAfter: readonly string[]
+}
+
+export type StartupType = 'CliqueStartupTypeAnyOrder' | 'CliqueStartupTypeInOrder' | 'CliqueStartupTypeExplicit'
+
+/** Who waits for whom: clique name → names it waits for, in template order. specs/grove-controllers.md §2.7 */
+export type StartupGraph = ReadonlyMap<string, readonly string[]>
+
+/** The graph of one template: any order has no edges, in order is a chain, explicit is what `startsAfter` says. */
+export const startupGraph = (cliques: readonly CliqueNode[], type: StartupType | undefined): StartupGraph => {
+  const graph = new Map<string, readonly string[]>()
+  let previous: string | undefined
+  for (const { name, startsAfter } of cliques) {
+    graph.set(name, type === 'CliqueStartupTypeExplicit' ? startsAfter : inOrder(type, previous))
+    previous = name
+  }
+  return graph
+}
+
+const inOrder = (type: StartupType | undefined, previous: string | undefined): readonly string[] =>
+  type === 'CliqueStartupTypeInOrder' && previous !== undefined ? [previous] : []
+
+/** Names that a clique waits for but that no clique of the graph has, without repeats, in order of appearance. */
+export const unknownDependencies = (graph: StartupGraph): string[] => {
+  const unknown = new Set<string>()
+  for (const dependencies of graph.values()) {
+    for (const name of dependencies) if (!graph.has(name)) unknown.add(name)
+  }
+  return [...unknown]
+}
+
+/**
+ * One cycle for each group of cliques that wait for each other, as the path that closes it: `[a, b, c, a]`. A clique
+ * that waits for itself is not counted here; that is a rule of its own. Linear in cliques and edges.
+ */
+export const cycles = (graph: StartupGraph): string[][] =>
+  stronglyConnected(graph)
+    .filter((component) => component.length > 1)
+    .map((component) => cycleThrough(graph, new Set(component)))
+
+/** A closed walk inside a strongly connected group: follow edges that stay inside until a clique comes round again. */
+const cycleThrough = (graph: StartupGraph, group: ReadonlySet<string>): string[] => {
+  const position = new Map<string, number>()
+  const walk: string[] = []
+  // The first in template order, so that the same set always reports the same path.
+  let current = [...graph.keys()].find((name) => group.has(name)) ?? ''
+  for (;;) {
+    const seen = position.get(current)
+    if (seen !== undefined) return [...walk.slice(seen), current]
+    position.set(current, walk.length)
+    walk.push(current)
+    const from = current
+    current = graph.get(from)?.find((next) => next !== from && group.has(next)) ?? from
+  }
+}
+
+/** Tarjan's strongly connected components, with a stack of its own: a chain of 1,000 cliques must not recurse. */
+const stronglyConnected = (graph: StartupGraph): string[][] => {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const onStack = new Set<string>()
+  const stack: string[] = []
+  const components: string[][] = []
+
+  const enter = (name: string): { name: string; next: number } => {
+    index.set(name, index.size)
+    low.set(name, index.size - 1)
+    stack.push(name)
+    onStack.add(name)
+    return { name, next: 0 }
+  }
+  const lower = (name: string, to: number): void => {
+    low.set(name, Math.min(low.get(name) ?? to, to))
+  }
+  const leave = (name: string): void => {
+    if (low.get(name) !== index.get(name)) return
+    const component: string[] = []
+    for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
+      onStack.delete(member)
+      component.push(member)
+      if (member === name) break
+    }
+    components.push(component)
+  }
+
+  for (const root of graph.keys()) {
+    if (index.has(root)) continue
+    const calls = [enter(root)]
+    for (let call = calls.at(-1); call !== undefined; call = calls.at(-1)) {
+      const dependency = graph.get(call.name)?.[call.next++]
+      if (dependency === undefined) {
+        calls.pop()
+        leave(call.name)
+        const caller = calls.at(-1)
+        if (caller !== undefined) lower(caller.name, low.get(call.name) ?? 0)
+      } else if (graph.has(dependency)) {
+        if (!index.has(dependency)) calls.push(enter(dependency))
+        else if (onStack.has(dependency)) lower(call.name, index.get(dependency) ?? 0)
+      }
+    }
+  }
+  return components
+}

@@ -1,0 +1,110 @@
+/** A topologyConstraint as it may be submitted; null stands for absent. specs/grove-api.md §1.2.3 */
+export interface Constraint {
+  topologyName?: string | null
+  /** The old way to say `pack.required`. */
+  packDomain?: string | null
+  pack?: { required?: string | null; preferred?: string | null } | null
+}
+
+/** The domain pods must share: `pack.required`, or the deprecated `packDomain`. Empty: none. */
+export const requiredDomain = (constraint: Constraint | null | undefined): string =>
+  constraint?.pack?.required || constraint?.packDomain || ''
+
+/** The domain pods should share if they can. Empty: none. */
+export const preferredDomain = (constraint: Constraint | null | undefined): string => constraint?.pack?.preferred || ''
+
+/** A place in a PodCliqueSet that carries a constraint, with the place it inherits the topology's name from. */
+export interface ConstrainedPlace {
+  /** `PodCliqueSet "llm"`, for sentences. */
+  readonly holder: string
+  /** Field path of the constraint. */
+  readonly path: string
+  readonly constraint: Constraint
+  readonly parent: ConstrainedPlace | undefined
+}
+
+interface ConstrainedSet {
+  metadata?: { name?: string | null } | null
+  spec?: {
+    template?: {
+      topologyConstraint?: Constraint | null
+      cliques?: readonly { name?: string | null; topologyConstraint?: Constraint | null }[] | null
+      podCliqueScalingGroups?:
+        | readonly {
+            name?: string | null
+            cliqueNames?: readonly string[] | null
+            topologyConstraint?: Constraint | null
+          }[]
+        | null
+    } | null
+  } | null
+}
+
+/**
+ * Every place of a set that carries a constraint, broadest first: the set, its scaling groups, its cliques. A clique's
+ * parent is the constraint of its scaling group, or else of the set; a group's is the set's. specs/grove-api.md §4.6.1
+ */
+export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
+  const template = pcs.spec?.template
+  const set = placeOf(
+    `PodCliqueSet "${pcs.metadata?.name ?? ''}"`,
+    'spec.template',
+    template?.topologyConstraint,
+    undefined,
+  )
+  const ofClique = new Map<string, ConstrainedPlace>()
+  const groups = (template?.podCliqueScalingGroups ?? []).flatMap((group, index) => {
+    const path = `spec.template.podCliqueScalingGroups[${index}]`
+    const place = placeOf(`scaling group "${group.name ?? ''}"`, path, group.topologyConstraint, set)
+    if (place === undefined) return []
+    for (const clique of group.cliqueNames ?? []) ofClique.set(clique, place)
+    return [place]
+  })
+  const cliques = (template?.cliques ?? []).flatMap((clique, index) => {
+    const name = clique.name ?? ''
+    const parent = ofClique.get(name) ?? set
+    return placeOf(`clique "${name}"`, `spec.template.cliques[${index}]`, clique.topologyConstraint, parent) ?? []
+  })
+  return [...(set === undefined ? [] : [set]), ...groups, ...cliques]
+}
+
+const placeOf = (
+  holder: string,
+  path: string,
+  constraint: Constraint | null | undefined,
+  parent: ConstrainedPlace | undefined,
+): ConstrainedPlace | undefined =>
+  constraint == null ? undefined : { holder, path: `${path}.topologyConstraint`, constraint, parent }
+
+/** Why the places of a set do not agree on one topology. */
+export type NameProblem =
+  | { readonly kind: 'missing'; readonly place: ConstrainedPlace }
+  | { readonly kind: 'unlike-parent'; readonly place: ConstrainedPlace; readonly inherited: string }
+  | { readonly kind: 'unlike-siblings'; readonly place: ConstrainedPlace; readonly names: readonly string[] }
+
+/** The one topology that a set's constraints refer to, or every reason why there is none. specs/grove-api.md §4.6.1 c */
+export const resolveTopologyName = (
+  places: readonly ConstrainedPlace[],
+): { readonly name: string; readonly problems: readonly NameProblem[] } => {
+  const problems: NameProblem[] = []
+  const resolved = new Map<ConstrainedPlace, string>()
+  for (const place of places) {
+    const own = place.constraint.topologyName || ''
+    const inherited = ancestors(place).reduce((name, ancestor) => name || (resolved.get(ancestor) ?? ''), '')
+    if (own === '' && inherited === '') problems.push({ kind: 'missing', place })
+    else if (own !== '' && inherited !== '' && own !== inherited)
+      problems.push({ kind: 'unlike-parent', place, inherited })
+    else resolved.set(place, own || inherited)
+  }
+  const names = [...new Set(resolved.values())]
+  if (names.length > 1 && !problems.some(({ kind }) => kind === 'unlike-parent')) {
+    for (const place of places) {
+      if (place.constraint.topologyName) problems.push({ kind: 'unlike-siblings', place, names })
+    }
+  }
+  return { name: names[0] ?? '', problems }
+}
+
+/** The constrained places above a place, the nearest first. */
+export const ancestors = ({ parent }: ConstrainedPlace): ConstrainedPlace[] =>
+  parent === undefined ? [] : [parent, ...ancestors(parent)]

@@ -1,0 +1,82 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { DISABLE_PROTECTION_ANNOTATION, PART_OF_LABEL } from '../../model/labels.ts'
+import type { ObjectRef } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+import type { AdmissionRequest, Denied, Verdict } from '../admission.ts'
+import { badRequest } from '../review/denial.ts'
+
+/** The parts of a managed object's metadata that say whose it is. */
+interface Ownership {
+  readonly namespace: string
+  readonly set: string | undefined
+}
+
+/** The set whose protection decides, if the request is one that anybody is asked about. */
+export const owningSet = (request: AdmissionRequest): ObjectRef | undefined => {
+  const ownership = ownershipOf(request)
+  if (ownership === undefined || !ownership.set) return undefined
+  const { namespace, set } = ownership
+  return { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', namespace, name: set }
+}
+
+/**
+ * Objects that Grove manages for a PodCliqueSet are changed by the reconciler and listed users only. What counts are
+ * the labels as stored, so that taking them off in an update opens nothing. specs/grove-api.md §5
+ */
+export const authorize = (
+  request: AdmissionRequest,
+  { config, view }: { config: Pick<OperatorConfiguration, 'authorizer'>; view: View },
+): Verdict => {
+  const { operation, username, kind } = request
+  if (operation === 'CONNECT') return { allowed: true }
+  const ownership = ownershipOf(request)
+  if (ownership === undefined) {
+    return badRequest(`the ${kind.kind} in the review has no metadata; send the whole object`)
+  }
+  const what = `${kind.kind} "${request.name}"`
+  const ref = owningSet(request)
+  if (ref === undefined) {
+    return { allowed: true, warnings: [`${what} has no label ${PART_OF_LABEL}, so nobody is kept from changing it`] }
+  }
+  const parent = view.get(ref)
+  if (parent.status === 'absent') {
+    return {
+      allowed: true,
+      warnings: [`PodCliqueSet "${ref.name}" of ${what} does not exist, so nobody is kept from changing it`],
+    }
+  }
+  if (parent.status === 'failed') {
+    return refused(500, 'InternalError', `PodCliqueSet "${ref.name}" could not be read: ${parent.message}; try again`)
+  }
+  if (parent.object.metadata.annotations?.[DISABLE_PROTECTION_ANNOTATION] === 'true') return { allowed: true }
+  const { reconcilerServiceAccountUserName: reconciler, exemptServiceAccountUserNames: exempt } = config.authorizer
+  if (username === reconciler || exempt.includes(username)) return { allowed: true }
+  if (operation === 'DELETE' && kind.group === '' && kind.kind === 'Pod') return { allowed: true }
+  return refused(
+    403,
+    'Forbidden',
+    `"${username}" may not ${operation.toLowerCase()} ${what}: it is managed for PodCliqueSet "${ref.name}"; ` +
+      `change the set instead, or annotate it with ${DISABLE_PROTECTION_ANNOTATION}: "true"`,
+  )
+}
+
+const refused = (code: number, reason: string, message: string): Denied => ({
+  allowed: false,
+  code,
+  reason,
+  message,
+  errors: [],
+})
+
+const ownershipOf = ({ operation, object, oldObject, namespace }: AdmissionRequest): Ownership | undefined => {
+  const subject = operation === 'CREATE' ? object : oldObject
+  const meta = (subject as { metadata?: unknown } | null)?.metadata
+  if (typeof meta !== 'object' || meta === null) return undefined
+  const { labels, namespace: own } = meta as { labels?: unknown; namespace?: unknown }
+  const set =
+    typeof labels === 'object' && labels !== null ? (labels as Record<string, unknown>)[PART_OF_LABEL] : undefined
+  return {
+    namespace: typeof own === 'string' && own !== '' ? own : namespace,
+    set: typeof set === 'string' ? set : undefined,
+  }
+}

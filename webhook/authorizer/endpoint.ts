@@ -1,0 +1,26 @@
+import type { Endpoint } from '../admission.ts'
+import { authorize, owningSet } from './decide.ts'
+
+/** Keeps everybody but the reconciler and listed users off the objects that Grove manages. specs/grove-api.md §5 */
+export const authorizer: Endpoint = {
+  path: '/webhooks/authorizer-webhook',
+  type: 'validating',
+  kinds: [
+    '/v1/Secret',
+    '/v1/ServiceAccount',
+    '/v1/Service',
+    '/v1/Pod',
+    'rbac.authorization.k8s.io/v1/Role',
+    'rbac.authorization.k8s.io/v1/RoleBinding',
+    'autoscaling/v1/HorizontalPodAutoscaler',
+    'autoscaling/v2/HorizontalPodAutoscaler',
+    'grove.io/v1alpha1/PodClique',
+    'grove.io/v1alpha1/PodCliqueScalingGroup',
+    'scheduler.grove.io/v1alpha1/PodGang',
+  ],
+  needs: (request) => {
+    const set = request.operation === 'CONNECT' ? undefined : owningSet(request)
+    return set === undefined ? [] : [set]
+  },
+  decide: authorize,
+}

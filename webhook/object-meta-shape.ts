@@ -1,0 +1,13 @@
+import { flag, list, map, object, type Shape, text } from './shape.ts'
+
+/** The part of every object's metadata that rules read. */
+export const objectMetaShape: Shape = object({
+  name: text,
+  generateName: text,
+  namespace: text,
+  labels: map(text),
+  annotations: map(text),
+  deletionTimestamp: text,
+  finalizers: list(text),
+  ownerReferences: list(object({ apiVersion: text, kind: text, name: text, uid: text, controller: flag })),
+})

@@ -1,0 +1,103 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { hasGpu } from '../../model/gpu.ts'
+import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
+import { byName, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
+
+const POD_DEFAULTS = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
+const TEMPLATE_DEFAULTS = {
+  terminationDelay: '4h0m0s',
+  headlessServiceConfig: { publishNotReadyAddresses: true },
+}
+
+type Segments = readonly (string | number)[]
+
+/**
+ * What the mutating webhook adds to a PodCliqueSet, as a patch; empty where nothing is missing, so that defaulting a
+ * defaulted set changes nothing. `old` is the stored set on update. specs/grove-api.md §3.1, §3.2
+ */
+export const podCliqueSetDefaults = (
+  pcs: SubmittedSet,
+  old: SubmittedSet | undefined,
+  config: Pick<OperatorConfiguration, 'network'>,
+): JsonPatchOperation[] => {
+  const enrol = old === undefined && enrols(pcs, config)
+  const patch: JsonPatchOperation[] = metadataDefaults(pcs.metadata, enrol)
+  const template = pcs.spec?.template
+  if (pcs.spec == null) return [...patch, add(['spec'], { template: TEMPLATE_DEFAULTS })]
+  if (template == null) return [...patch, add(['spec', 'template'], TEMPLATE_DEFAULTS)]
+
+  const at: Segments = ['spec', 'template']
+  const stored = byName(old?.spec?.template?.cliques ?? [])
+  for (const [index, clique] of (template.cliques ?? []).entries()) {
+    patch.push(...cliqueDefaults([...at, 'cliques', index], clique, stored.get(clique.name ?? '')))
+  }
+  for (const [index, group] of (template.podCliqueScalingGroups ?? []).entries()) {
+    patch.push(...groupDefaults([...at, 'podCliqueScalingGroups', index], group))
+  }
+  for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
+    if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add([...at, field], value))
+  }
+  return patch
+}
+
+const add = (path: Segments, value: unknown): JsonPatchOperation => ({ op: 'add', path: pointer(...path), value })
+
+const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonPatchOperation[] => {
+  const annotation = { [AUTO_MNNVL_ANNOTATION]: AUTO_MNNVL_ENABLED }
+  if (meta == null) return [add(['metadata'], { namespace: 'default', ...(enrol ? { annotations: annotation } : {}) })]
+  const patch = isBlank(meta.namespace) ? [add(['metadata', 'namespace'], 'default')] : []
+  if (!enrol) return patch
+  return meta.annotations == null
+    ? [...patch, add(['metadata', 'annotations'], annotation)]
+    : [...patch, add(['metadata', 'annotations', AUTO_MNNVL_ANNOTATION], AUTO_MNNVL_ENABLED)]
+}
+
+/**
+ * A GPU set joins an NVLink fabric of its own accord, where the cluster has the feature on and the set says nothing
+ * about it on any layer. brief 001 "Mutating Webhook (on Create)", design §3
+ */
+const enrols = ({ metadata, spec }: SubmittedSet, { network }: Pick<OperatorConfiguration, 'network'>): boolean => {
+  if (!network.autoMNNVLEnabled || !network.autoMNNVLEnrollment) return false
+  if (metadata?.annotations?.[AUTO_MNNVL_ANNOTATION] != null) return false
+  const cliques = spec?.template?.cliques ?? []
+  const layers = [metadata, ...cliques, ...(spec?.template?.podCliqueScalingGroups ?? [])]
+  if (layers.some((layer) => layer?.annotations?.[MNNVL_GROUP] != null)) return false
+  return cliques.some((clique) => hasGpu(clique.spec?.podSpec))
+}
+
+const cliqueDefaults = (
+  at: Segments,
+  { spec }: SubmittedClique,
+  stored: SubmittedClique | undefined,
+): JsonPatchOperation[] => {
+  // The reference counts with the replicas as submitted, so that a clique without any is refused, not guessed.
+  const submitted = spec?.replicas ?? 0
+  // A replace that leaves the field out keeps what is stored: it cannot change anyway. docs/admission.md
+  const minAvailable = stored?.spec?.minAvailable ?? submitted
+  if (spec == null) {
+    return [add([...at, 'spec'], { roleName: '', replicas: 1, minAvailable, podSpec: POD_DEFAULTS })]
+  }
+  const patch: JsonPatchOperation[] = []
+  // Required by the schema but harmless to leave out: shipped manifests do. specs/grove-api.md §3.1
+  if (spec.roleName == null) patch.push(add([...at, 'spec', 'roleName'], ''))
+  if (submitted === 0) patch.push(add([...at, 'spec', 'replicas'], 1))
+  if (spec.minAvailable == null) patch.push(add([...at, 'spec', 'minAvailable'], minAvailable))
+  if (spec.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
+    patch.push(add([...at, 'spec', 'autoScalingConfig', 'minReplicas'], submitted))
+  }
+  const { podSpec } = spec
+  if (podSpec == null) return [...patch, add([...at, 'spec', 'podSpec'], POD_DEFAULTS)]
+  const pod = [...at, 'spec', 'podSpec']
+  if (isBlank(podSpec.restartPolicy)) patch.push(add([...pod, 'restartPolicy'], POD_DEFAULTS.restartPolicy))
+  if (podSpec.terminationGracePeriodSeconds == null) {
+    patch.push(add([...pod, 'terminationGracePeriodSeconds'], POD_DEFAULTS.terminationGracePeriodSeconds))
+  }
+  return patch
+}
+
+// `replicas` comes from the CRD's default; called without it there is nothing to copy. specs/grove-api.md §3.1 D7
+const groupDefaults = (at: Segments, { scaleConfig, replicas }: SubmittedGroup): JsonPatchOperation[] =>
+  scaleConfig != null && scaleConfig.minReplicas == null && replicas != null
+    ? [add([...at, 'scaleConfig', 'minReplicas'], replicas)]
+    : []

@@ -1,0 +1,79 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { ObjectRef } from '../../model/object.ts'
+import { constrainedPlaces } from '../../model/topology.ts'
+import { backendFor, enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import type { AdmissionRequest, Endpoint } from '../admission.ts'
+import { badRequest, invalidFields } from '../review/denial.ts'
+import { misfitSentence } from '../shape.ts'
+import { podCliqueSetDefaults } from './default.ts'
+import { bindingRef } from './rules/topology.ts'
+import { repairsTopology } from './rules/topology-update.ts'
+import { podCliqueSetShape } from './shape.ts'
+import { type SubmittedSet, subjectOf } from './subject.ts'
+import { validatePodCliqueSet } from './validate.ts'
+import { podCliqueSetWarnings } from './warnings.ts'
+
+const KIND = 'grove.io/v1alpha1/PodCliqueSet'
+
+/** Fills in what a PodCliqueSet leaves out and enrols GPU sets for MNNVL. */
+export const defaultPodCliqueSet: Endpoint = {
+  path: '/webhooks/default-podcliqueset',
+  type: 'mutating',
+  kinds: [KIND],
+  decide: (request, { config }) => {
+    const sets = setsUnderReview(request)
+    if (sets === undefined) return { allowed: true }
+    if ('misfit' in sets) return badRequest(sets.misfit)
+    return { allowed: true, patch: podCliqueSetDefaults(sets.pcs, sets.old, config) }
+  },
+}
+
+/** Judges PodCliqueSets by every rule of specs/grove-api.md §4. */
+export const validatingPodCliqueSet: Endpoint = {
+  path: '/webhooks/validate-podcliqueset',
+  type: 'validating',
+  kinds: [KIND],
+  needs: (request, config) => {
+    if (!mayLookUp(config)) return []
+    const sets = setsUnderReview(request)
+    return sets === undefined || 'misfit' in sets ? [] : lookUps(sets.pcs, sets.old, config)
+  },
+  decide: (request, { config, view }) => {
+    const sets = setsUnderReview(request)
+    if (sets === undefined) return { allowed: true }
+    if ('misfit' in sets) return badRequest(sets.misfit)
+    const subject = subjectOf(sets.pcs, sets.old, { config, view })
+    const warnings = podCliqueSetWarnings(subject)
+    const errors = validatePodCliqueSet(subject)
+    return errors.length === 0 ? { allowed: true, warnings } : invalidFields(errors, warnings)
+  },
+}
+
+/** The set, and on update the stored one, once their shape is known; undefined where there is nothing to decide. */
+const setsUnderReview = ({
+  operation,
+  subResource,
+  object,
+  oldObject,
+}: AdmissionRequest): { pcs: SubmittedSet; old: SubmittedSet | undefined } | { misfit: string } | undefined => {
+  if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return undefined
+  const misfit = podCliqueSetShape(object)
+  if (misfit !== undefined) return { misfit: misfitSentence(misfit) }
+  if (operation === 'CREATE') return { pcs: object as SubmittedSet, old: undefined }
+  const oldMisfit = podCliqueSetShape(oldObject)
+  if (oldMisfit !== undefined) return { misfit: `the stored object is unusable: ${misfitSentence(oldMisfit)}` }
+  return { pcs: object as SubmittedSet, old: oldObject as SubmittedSet }
+}
+
+/** The topology binding, where constraints are judged, and what the set's scheduler wants to see. */
+const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {
+  const judged = config.topologyAwareScheduling.enabled && (old === undefined || repairsTopology(old))
+  const binding = judged ? bindingRef(constrainedPlaces(pcs)) : undefined
+  const scheduler = resolvedSchedulerName(pcs.spec?.template?.cliques?.[0]?.spec?.podSpec?.schedulerName, config)
+  const queues = enabledBackend(scheduler, config)?.needs?.(pcs) ?? []
+  return [...(binding === undefined ? [] : [binding]), ...queues]
+}
+
+/** False where no review of a set can need a look-up, so that its shape need not be checked for one. */
+const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>
+  topologyAwareScheduling.enabled || scheduler.profiles.some(({ name }) => backendFor(name)?.needs !== undefined)

@@ -1,0 +1,72 @@
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `clique-counts/${id}`,
+  type,
+  field: `${CLIQUES}[i].spec.${field}`,
+  asks,
+})
+
+const replicas = rule('replicas', 'Invalid', 'replicas', 'a clique has at least one replica')
+const minGiven = rule(
+  'min-available-given',
+  'Required',
+  'minAvailable',
+  'minAvailable is given (admission defaults it)',
+)
+const minPositive = rule('min-available-positive', 'Invalid', 'minAvailable', 'minAvailable is more than 0')
+const minWithin = rule('min-available-within', 'Invalid', 'minAvailable', 'minAvailable is not more than replicas')
+const scaleMinGiven = rule(
+  'scale-min-given',
+  'Required',
+  'autoScalingConfig.minReplicas',
+  'minReplicas is given (admission defaults it)',
+)
+const scaleMin = rule(
+  'scale-min',
+  'Invalid',
+  'autoScalingConfig.minReplicas',
+  'the autoscaler keeps at least minAvailable replicas',
+)
+const scaleMax = rule(
+  'scale-max',
+  'Invalid',
+  'autoScalingConfig.maxReplicas',
+  'maxReplicas is not less than minReplicas and replicas',
+)
+
+/** Replicas, gang minimum and autoscaling bounds of each clique. specs/grove-api.md §4.2.2 */
+export const cliqueCountRules: RuleFamily<Subject> = {
+  rules: [replicas, minGiven, minPositive, minWithin, scaleMinGiven, scaleMin, scaleMax],
+  *check({ cliques }) {
+    for (const [index, { spec }] of cliques.entries()) yield* counts(spec ?? {}, `${CLIQUES}[${index}].spec`)
+  },
+}
+
+function* counts(spec: NonNullable<SubmittedClique['spec']>, path: string): Iterable<RuleError> {
+  const count = spec.replicas ?? 0
+  if (count <= 0) yield broken(replicas, `${path}.replicas`, count, 'must be 1 or more')
+
+  const min = spec.minAvailable
+  if (min == null) yield broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas')
+  else if (min <= 0) yield broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more')
+  if (min != null && min > count) {
+    yield broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`)
+  }
+
+  if (spec.autoScalingConfig == null) return
+  const scaling = `${path}.autoScalingConfig`
+  const lowest = spec.autoScalingConfig.minReplicas
+  const highest = spec.autoScalingConfig.maxReplicas ?? 0
+  if (lowest == null) yield broken(scaleMinGiven, `${scaling}.minReplicas`, undefined, 'give minReplicas')
+  else if (lowest < (min ?? 0)) {
+    yield broken(scaleMin, `${scaling}.minReplicas`, lowest, `must not be less than minAvailable (${min})`)
+  }
+  if (highest < (lowest ?? 0)) {
+    yield broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than minReplicas (${lowest})`)
+  }
+  if (highest < count) {
+    yield broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than replicas (${count})`)
+  }
+}

@@ -1,0 +1,89 @@
+import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
+import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
+import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
+import { groupedCliques } from '../membership.ts'
+import { CLIQUES, isBlank, type Subject } from '../subject.ts'
+import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
+
+const atLeastOne: Rule = {
+  id: 'clique-names/at-least-one',
+  type: 'Required',
+  field: CLIQUES,
+  asks: 'a set has at least one clique',
+}
+const uniqueNames: Rule = {
+  id: 'clique-names/unique',
+  type: 'Duplicate',
+  field: `${CLIQUES}.name`,
+  asks: 'clique names are unique',
+}
+const uniqueRoles: Rule = {
+  id: 'clique-names/unique-roles',
+  type: 'Duplicate',
+  field: `${CLIQUES}.roleName`,
+  asks: 'role names are unique; at most one clique may go without',
+}
+const nameGiven: Rule = {
+  id: 'clique-names/given',
+  type: 'Required',
+  field: `${CLIQUES}[i].name`,
+  asks: 'every clique has a name',
+}
+const nameFormat: Rule = {
+  id: 'clique-names/format',
+  type: 'Invalid',
+  field: `${CLIQUES}[i].name`,
+  asks: 'a clique name is a DNS subdomain',
+}
+const labels: Rule = {
+  id: 'clique-names/labels',
+  type: 'Invalid',
+  field: `${CLIQUES}[i].labels`,
+  asks: 'labels of a clique are well formed',
+}
+const annotations: Rule = {
+  id: 'clique-names/annotations',
+  type: 'Invalid',
+  field: `${CLIQUES}[i].annotations`,
+  asks: 'annotations of a clique are well formed',
+}
+
+/** Names, labels and annotations of cliques. specs/grove-api.md §4.2.1, §4.2.2 */
+export const cliqueNameRules: RuleFamily<Subject> = {
+  rules: [atLeastOne, uniqueNames, uniqueRoles, nameGiven, nameFormat, combinedNameLength, labels, annotations],
+  *check({ pcs, cliques, groups }) {
+    if (cliques.length === 0) yield broken(atLeastOne, CLIQUES, undefined, 'add at least one clique')
+
+    const names = repeated(cliques.map(({ name }) => name ?? ''))
+    if (names.length > 0)
+      yield broken(uniqueNames, `${CLIQUES}.name`, names.join(','), 'give each clique a name of its own')
+    const roles = repeated(cliques.map(({ spec }) => spec?.roleName ?? ''))
+    if (roles.length > 0) {
+      yield broken(uniqueRoles, `${CLIQUES}.roleName`, roles.join(','), 'give each clique a role name of its own')
+    }
+
+    const grouped = groupedCliques(groups)
+    const setName = pcs.metadata?.name ?? ''
+    for (const [index, clique] of cliques.entries()) {
+      const path = `${CLIQUES}[${index}]`
+      const name = clique.name ?? ''
+      if (isBlank(name)) yield broken(nameGiven, `${path}.name`, undefined, 'give the clique a name')
+      else {
+        for (const problem of dnsSubdomainProblems(name)) yield broken(nameFormat, `${path}.name`, name, problem)
+        if (!grouped.has(name)) {
+          const problem = combinedLengthProblem({ set: setName, clique: name })
+          if (problem !== undefined) {
+            yield broken(combinedNameLength, `${path}.name`, name, problem)
+            yield broken(combinedNameLength, 'metadata.name', setName, problem)
+          }
+        }
+      }
+      for (const error of labelErrors(clique.labels ?? undefined, `${path}.labels`)) {
+        yield { ...error, rule: labels.id }
+      }
+      for (const error of annotationErrors(clique.annotations ?? undefined, `${path}.annotations`)) {
+        yield { ...error, rule: annotations.id }
+      }
+    }
+  },
+}

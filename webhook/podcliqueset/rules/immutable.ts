@@ -1,0 +1,153 @@
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { sameMeaning } from '../../same-meaning.ts'
+import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `update/${id}`,
+  type,
+  field,
+  asks,
+})
+const cliqueCount = rule('clique-count', 'Forbidden', CLIQUES, 'cliques are neither added nor removed')
+const cliqueName = rule('clique-name', 'Forbidden', `${CLIQUES}.name`, 'cliques are not renamed')
+const cliqueOrder = rule(
+  'clique-order',
+  'Invalid',
+  CLIQUES,
+  'cliques keep their order where it decides who starts first',
+)
+const cliqueField = rule(
+  'clique-field',
+  'Invalid',
+  `${CLIQUES}.spec`,
+  'roleName, minAvailable, startsAfter and schedulerName of a clique do not change',
+)
+const cliqueSharing = rule(
+  'clique-sharing',
+  'Invalid',
+  `${CLIQUES}[i].resourceSharing`,
+  'shared claims of a clique do not change',
+)
+const startupType = rule(
+  'startup-type',
+  'Invalid',
+  `${TEMPLATE}.cliqueStartupType`,
+  'the start-up type does not change',
+)
+const groupCount = rule('group-count', 'Forbidden', GROUPS, 'scaling groups are neither added nor removed')
+const groupName = rule('group-name', 'Forbidden', `${GROUPS}.name`, 'scaling groups are not renamed')
+const groupField = rule(
+  'group-field',
+  'Invalid',
+  GROUPS,
+  'cliqueNames, minAvailable and shared claims of a scaling group do not change',
+)
+const claims = rule('claims', 'Invalid', TEMPLATE, 'resourceClaimTemplates and resourceSharing of a set do not change')
+
+const FIXED = 'this cannot change after creation; put it back or create a new set'
+
+/** What an update may not touch. Judged only once the new object is valid by itself. specs/grove-api.md §4.4 */
+export const immutabilityRules: RuleFamily<Subject> = {
+  rules: [
+    cliqueCount,
+    cliqueName,
+    cliqueOrder,
+    cliqueField,
+    cliqueSharing,
+    startupType,
+    groupCount,
+    groupName,
+    groupField,
+    claims,
+  ],
+  *check(subject) {
+    const { old } = subject
+    if (old === undefined) return
+    yield* cliques(subject, old)
+    yield* fixed(
+      startupType,
+      `${TEMPLATE}.cliqueStartupType`,
+      old.template.cliqueStartupType,
+      subject.template.cliqueStartupType,
+    )
+    yield* groups(subject, old)
+    for (const field of ['resourceClaimTemplates', 'resourceSharing'] as const) {
+      yield* fixed(claims, `${TEMPLATE}.${field}`, old.template[field], subject.template[field])
+    }
+  },
+}
+
+function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
+  const [before, after] = [old.cliques.length, subject.cliques.length]
+  if (before !== after) {
+    yield broken(cliqueCount, CLIQUES, undefined, `a set keeps its ${before} cliques; found ${after}; create a new set`)
+  }
+  const ordered = subject.template.cliqueStartupType !== 'CliqueStartupTypeAnyOrder'
+  const was = byName(old.cliques)
+  for (const [index, clique] of subject.cliques.entries()) {
+    const name = clique.name ?? ''
+    const previous = was.get(name)
+    if (previous === undefined) {
+      yield broken(
+        cliqueName,
+        `${CLIQUES}.name`,
+        undefined,
+        `"${name}" is new; cliques are ${[...was.keys()].join(', ')} and keep their names`,
+      )
+      continue
+    }
+    const place = old.cliques.indexOf(previous)
+    if (ordered && place !== index) {
+      yield broken(
+        cliqueOrder,
+        CLIQUES,
+        name,
+        `"${name}" was at place ${place}; it must stay there, since the order decides who starts first`,
+      )
+    }
+    for (const field of ['roleName', 'minAvailable', 'startsAfter'] as const) {
+      yield* fixed(cliqueField, `${CLIQUES}.spec.${field}`, previous.spec?.[field], clique.spec?.[field])
+    }
+    const [scheduler, wanted] = [previous.spec?.podSpec?.schedulerName, clique.spec?.podSpec?.schedulerName]
+    yield* fixed(cliqueField, `${CLIQUES}.spec.podSpec.schedulerName`, scheduler || '', wanted || '')
+    yield* fixed(
+      cliqueSharing,
+      `${CLIQUES}[${index}].resourceSharing`,
+      previous.resourceSharing,
+      clique.resourceSharing,
+    )
+  }
+}
+
+function* groups(subject: Subject, old: Subject): Iterable<RuleError> {
+  const [before, after] = [old.groups.length, subject.groups.length]
+  if (before !== after) {
+    yield broken(
+      groupCount,
+      GROUPS,
+      undefined,
+      `a set keeps its ${before} scaling groups; found ${after}; create a new set`,
+    )
+    return
+  }
+  const was = byName(old.groups)
+  for (const group of subject.groups) {
+    const previous = was.get(group.name ?? '')
+    if (previous === undefined) {
+      yield broken(
+        groupName,
+        `${GROUPS}.name`,
+        undefined,
+        `"${group.name ?? ''}" is new; scaling groups are ${[...was.keys()].join(', ')} and keep their names`,
+      )
+      continue
+    }
+    for (const field of ['cliqueNames', 'minAvailable', 'resourceSharing'] as const) {
+      yield* fixed(groupField, `${GROUPS}.${field}`, previous[field], group[field])
+    }
+  }
+}
+
+function* fixed(rule: Rule, field: string, was: unknown, is: unknown): Iterable<RuleError> {
+  if (!sameMeaning(was, is)) yield broken(rule, field, is ?? null, FIXED)
+}

@@ -1,0 +1,132 @@
+import {
+  AUTO_MNNVL_ANNOTATION,
+  AUTO_MNNVL_DISABLED,
+  AUTO_MNNVL_ENABLED,
+  MNNVL_GROUP,
+  MNNVL_GROUP_NONE,
+} from '../../../model/labels.ts'
+import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
+
+type Annotations = Readonly<Record<string, string | null | undefined>> | null | undefined
+
+const rule = (id: string, type: Rule['type'], key: string, asks: string): Rule => ({
+  id: `mnnvl/${id}`,
+  type,
+  field: `…annotations.${key}`,
+  asks,
+})
+const groupFormat = rule(
+  'group-format',
+  'Invalid',
+  MNNVL_GROUP,
+  `a fabric group is a DNS label or "${MNNVL_GROUP_NONE}"`,
+)
+const groupFeature = rule('group-feature', 'Invalid', MNNVL_GROUP, 'a fabric group needs network.autoMNNVLEnabled')
+const autoValue = rule(
+  'auto-value',
+  'Invalid',
+  AUTO_MNNVL_ANNOTATION,
+  `auto-mnnvl is "${AUTO_MNNVL_ENABLED}" or "${AUTO_MNNVL_DISABLED}"`,
+)
+const autoFeature = rule(
+  'auto-feature',
+  'Invalid',
+  AUTO_MNNVL_ANNOTATION,
+  `auto-mnnvl: ${AUTO_MNNVL_ENABLED} needs network.autoMNNVLEnabled`,
+)
+const both = rule(
+  'both',
+  'Invalid',
+  AUTO_MNNVL_ANNOTATION,
+  'auto-mnnvl and a fabric group exclude each other on one layer',
+)
+const changed = rule('changed', 'Invalid', MNNVL_GROUP, 'MNNVL annotations do not change after creation')
+const addedOrRemoved = rule(
+  'added-or-removed',
+  'Forbidden',
+  MNNVL_GROUP,
+  'MNNVL annotations are neither added nor removed after creation',
+)
+
+/** Multi-node NVLink: values on create, immutability on update. specs/grove-api.md §4.5, brief 001 */
+export const mnnvlRules: RuleFamily<Subject> = {
+  rules: [groupFormat, groupFeature, autoValue, autoFeature, both, changed, addedOrRemoved],
+  *check({ pcs, cliques, groups, old, config }) {
+    const enabled = config.network.autoMNNVLEnabled
+    if (old === undefined) {
+      yield* autoMnnvl(pcs.metadata?.annotations, enabled)
+      yield* fabricGroup(pcs.metadata?.annotations, 'metadata', enabled)
+      for (const [index, clique] of cliques.entries())
+        yield* fabricGroup(clique.annotations, `${CLIQUES}[${index}]`, enabled)
+      for (const [index, group] of groups.entries())
+        yield* fabricGroup(group.annotations, `${GROUPS}[${index}]`, enabled)
+      return
+    }
+    const before = old.pcs.metadata?.annotations
+    yield* unchanged(AUTO_MNNVL_ANNOTATION, before, pcs.metadata?.annotations, 'metadata')
+    yield* unchanged(MNNVL_GROUP, before, pcs.metadata?.annotations, 'metadata')
+    yield* unchangedByName(old.cliques, cliques, CLIQUES)
+    yield* unchangedByName(old.groups, groups, GROUPS)
+  },
+}
+
+function* autoMnnvl(annotations: Annotations, enabled: boolean): Iterable<RuleError> {
+  const value = annotations?.[AUTO_MNNVL_ANNOTATION]
+  if (value == null) return
+  const field = `metadata.annotations.${AUTO_MNNVL_ANNOTATION}`
+  if (value !== AUTO_MNNVL_ENABLED && value !== AUTO_MNNVL_DISABLED) {
+    yield broken(autoValue, field, value, `must be "${AUTO_MNNVL_ENABLED}" or "${AUTO_MNNVL_DISABLED}"`)
+  } else if (value === AUTO_MNNVL_ENABLED && !enabled) {
+    yield broken(
+      autoFeature,
+      field,
+      value,
+      `MNNVL is off in this cluster; set "${AUTO_MNNVL_DISABLED}", remove the annotation, or have network.autoMNNVLEnabled turned on`,
+    )
+  }
+  if (annotations?.[MNNVL_GROUP] != null) {
+    yield broken(both, field, value, `${MNNVL_GROUP} is set beside it; keep one of the two`)
+  }
+}
+
+function* fabricGroup(annotations: Annotations, layer: string, enabled: boolean): Iterable<RuleError> {
+  const value = annotations?.[MNNVL_GROUP]
+  if (value == null || value === MNNVL_GROUP_NONE) return
+  const field = `${layer}.annotations.${MNNVL_GROUP}`
+  if (value === '') yield broken(groupFormat, field, value, `name a group, or "${MNNVL_GROUP_NONE}" to opt out`)
+  else for (const problem of dnsLabelProblems(value)) yield broken(groupFormat, field, value, problem)
+  if (!enabled) {
+    yield broken(
+      groupFeature,
+      field,
+      value,
+      'MNNVL is off in this cluster; remove the annotation or have network.autoMNNVLEnabled turned on',
+    )
+  }
+}
+
+function* unchangedByName(
+  before: Subject['cliques'] | Subject['groups'],
+  after: Subject['cliques'] | Subject['groups'],
+  path: string,
+): Iterable<RuleError> {
+  const old = byName<Subject['cliques'][number] | Subject['groups'][number]>(before)
+  for (const [index, layer] of after.entries()) {
+    const was = old.get(layer.name ?? '')
+    if (was !== undefined) yield* unchanged(MNNVL_GROUP, was.annotations, layer.annotations, `${path}[${index}]`)
+  }
+}
+
+function* unchanged(key: string, before: Annotations, after: Annotations, layer: string): Iterable<RuleError> {
+  const was = before?.[key]
+  const is = after?.[key]
+  if (was === is || (was == null && is == null)) return
+  const field = `${layer}.annotations.${key}`
+  if (was == null)
+    yield broken(addedOrRemoved, field, undefined, `${key} cannot be added after creation; create a new set`)
+  else if (is == null)
+    yield broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${was}" back`)
+  else yield broken(changed, field, is, `${key} cannot change after creation; put "${was}" back`)
+}

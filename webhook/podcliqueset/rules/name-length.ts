@@ -1,0 +1,28 @@
+import type { Rule } from '../../rule.ts'
+import { CLIQUES } from '../subject.ts'
+
+/**
+ * What the names that make up a pod name may add up to. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5 random>`
+ * and must stay within the 63 characters of a host name.
+ */
+const LIMIT = 45
+
+/** Reported at every name that takes part. specs/grove-api.md §4.2.2, §4.3 */
+export const combinedNameLength: Rule = {
+  id: 'clique-names/combined-length',
+  type: 'Invalid',
+  field: `${CLIQUES}[i].name`,
+  asks: `the names of set, scaling group and clique have no more than ${LIMIT} characters together`,
+}
+
+/** How many characters the names are over, as a sentence; undefined where they fit. */
+export const combinedLengthProblem = (names: { set: string; group?: string; clique: string }): string | undefined => {
+  const given = [
+    `the set's "${names.set}"`,
+    ...(names.group === undefined ? [] : [`the group's "${names.group}"`]),
+    `the clique's "${names.clique}"`,
+  ]
+  const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
+  if (length <= LIMIT) return undefined
+  return `pod names would be too long: ${given.join(' and ')} have ${length} characters together, ${LIMIT} are allowed; shorten one by ${length - LIMIT}`
+}

@@ -1,0 +1,88 @@
+import { parseDuration } from '../../../model/duration.ts'
+import type { FieldError } from '../../../model/field-error.ts'
+import { type MetadataUnderReview, metadataErrors } from '../../../schemas/metadata/validate.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { type Subject, TEMPLATE } from '../subject.ts'
+
+const STARTUP_TYPES = ['CliqueStartupTypeAnyOrder', 'CliqueStartupTypeInOrder', 'CliqueStartupTypeExplicit']
+const STARTUP_TYPE = `${TEMPLATE}.cliqueStartupType`
+const TERMINATION_DELAY = `${TEMPLATE}.terminationDelay`
+
+const metadata = (type: Rule['type'], asks: string): Rule => ({
+  id: `object/metadata-${type.toLowerCase()}`,
+  type,
+  field: 'metadata',
+  asks,
+})
+const METADATA = {
+  Required: metadata('Required', 'a set has a name and a namespace'),
+  Invalid: metadata('Invalid', 'name, namespace, labels, annotations, owners and finalizers are well formed'),
+  TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together'),
+}
+const replicas: Rule = {
+  id: 'object/replicas',
+  type: 'Invalid',
+  field: 'spec.replicas',
+  asks: 'replicas of the set are 0 or more',
+}
+const startupTypeGiven: Rule = {
+  id: 'object/startup-type-given',
+  type: 'Required',
+  field: STARTUP_TYPE,
+  asks: 'a start-up type is given (the CRD defaults it)',
+}
+const startupTypeKnown: Rule = {
+  id: 'object/startup-type-known',
+  type: 'Invalid',
+  field: STARTUP_TYPE,
+  asks: `the start-up type is one of ${STARTUP_TYPES.join(', ')}`,
+}
+const terminationDelayGiven: Rule = {
+  id: 'object/termination-delay-given',
+  type: 'Required',
+  field: TERMINATION_DELAY,
+  asks: 'a termination delay is given (the mutating webhook defaults it)',
+}
+const terminationDelayPositive: Rule = {
+  id: 'object/termination-delay-positive',
+  type: 'Invalid',
+  field: TERMINATION_DELAY,
+  asks: 'the termination delay is more than zero',
+}
+
+const asMetadataRule = (error: FieldError): RuleError => {
+  const rule = METADATA[error.type as keyof typeof METADATA] ?? METADATA.Invalid
+  return { ...error, rule: rule.id }
+}
+
+/** The set as a whole. specs/grove-api.md §4.1 */
+export const objectRules: RuleFamily<Subject> = {
+  rules: [
+    ...Object.values(METADATA),
+    replicas,
+    startupTypeGiven,
+    startupTypeKnown,
+    terminationDelayGiven,
+    terminationDelayPositive,
+  ],
+  *check({ pcs, template }) {
+    const meta = (pcs.metadata ?? {}) as MetadataUnderReview
+    for (const error of metadataErrors(meta, { namespaced: true })) yield asMetadataRule(error)
+
+    const count = pcs.spec?.replicas ?? 0
+    if (count < 0) yield broken(replicas, 'spec.replicas', count, 'must be 0 or more')
+
+    const type = template.cliqueStartupType
+    if (type == null)
+      yield broken(startupTypeGiven, STARTUP_TYPE, undefined, `choose one of ${STARTUP_TYPES.join(', ')}`)
+    else if (!STARTUP_TYPES.includes(type)) {
+      yield broken(startupTypeKnown, STARTUP_TYPE, type, `must be one of ${STARTUP_TYPES.join(', ')}`)
+    }
+
+    const delay = template.terminationDelay
+    if (delay == null) yield broken(terminationDelayGiven, TERMINATION_DELAY, undefined, 'give a duration such as 4h')
+    else if ((parseDuration(delay) ?? 0) <= 0) {
+      yield broken(terminationDelayPositive, TERMINATION_DELAY, delay, 'must be more than zero, e.g. 4h')
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import { envVarNameProblems } from '../../../schemas/metadata/names.ts'
+import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
+import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
+
+type SubmittedContainers = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>['containers']
+
+// The reference reports pod specs one `.spec` deeper than they stand; tools that match on paths expect it.
+const POD_SPEC = 'spec.podSpec.spec'
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `pod-spec/${id}`,
+  type,
+  field: `${CLIQUES}[i].${POD_SPEC}.${field}`,
+  asks,
+})
+const spread = rule(
+  'topology-spread',
+  'Invalid',
+  'topologySpreadConstraints',
+  'placement is left to the gang: a new set has no topologySpreadConstraints',
+)
+const nodeName = rule(
+  'node-name',
+  'Invalid',
+  'nodeName',
+  'placement is left to the scheduler: a new set has no nodeName',
+)
+const envName = rule('env-name', 'Invalid', 'containers[k].env[m].name', 'environment variables have shell-safe names')
+const envTwice = rule('env-twice', 'Duplicate', 'containers[k].env', 'a container sets each environment variable once')
+
+/** The few things a pod template may not say. specs/grove-api.md §4.2.3 */
+export const podSpecRules: RuleFamily<Subject> = {
+  rules: [spread, nodeName, envName, envTwice],
+  *check({ cliques, old }) {
+    for (const [index, { spec }] of cliques.entries()) {
+      const podSpec = spec?.podSpec ?? {}
+      const path = `${CLIQUES}[${index}].${POD_SPEC}`
+      if (old === undefined) {
+        if (podSpec.topologySpreadConstraints != null) {
+          yield broken(
+            spread,
+            `${path}.topologySpreadConstraints`,
+            podSpec.topologySpreadConstraints,
+            'remove it; use topologyConstraint instead',
+          )
+        }
+        if (!isBlank(podSpec.nodeName)) {
+          yield broken(nodeName, `${path}.nodeName`, podSpec.nodeName, 'remove it; the scheduler chooses the node')
+        }
+      }
+      yield* environment(podSpec.containers, `${path}.containers`)
+      yield* environment(podSpec.initContainers, `${path}.initContainers`)
+    }
+  },
+}
+
+function* environment(containers: SubmittedContainers, path: string): Iterable<RuleError> {
+  if (containers == null) return
+  for (const [index, { env }] of containers.entries()) {
+    if (env == null || env.length === 0) continue
+    const names = env.map(({ name }) => name ?? '')
+    for (const [at, name] of names.entries()) {
+      for (const problem of envVarNameProblems(name)) {
+        yield broken(envName, `${path}[${index}].env[${at}].name`, name, problem)
+      }
+    }
+    const again = repeated(names)
+    if (again.length > 0) yield broken(envTwice, `${path}[${index}].env`, again.join(','), 'set each variable once')
+  }
+}

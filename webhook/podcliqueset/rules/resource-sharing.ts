@@ -1,0 +1,118 @@
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { cliqueNames } from '../membership.ts'
+import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
+
+const SCOPES = ['AllReplicas', 'PerReplica']
+
+/** One entry of a `resourceSharing` list, at any of the three layers; cliques have no filter. */
+interface Sharing {
+  name?: string | null
+  namespace?: string | null
+  scope?: string | null
+  filter?: { childCliqueNames?: string[] | null; childScalingGroupNames?: string[] | null } | null
+}
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `resource-sharing/${id}`,
+  type,
+  field: `…resourceSharing[i].${field}`,
+  asks,
+})
+const nameGiven = rule('name', 'Required', 'name', 'a shared claim names its template')
+const once = rule('once', 'Duplicate', 'name', 'a list shares each template once')
+const namespace = rule('namespace', 'Invalid', 'namespace', "a template of the set's own takes no namespace")
+const scope = rule('scope', 'NotSupported', 'scope', `the scope is ${SCOPES.join(' or ')}`)
+const filterNames = rule('filter', 'Required', 'filter', 'a filter that is given names at least one child')
+const filterClique = rule(
+  'filter-clique',
+  'NotFound',
+  'filter.childCliqueNames[j]',
+  'a filter names cliques that exist here',
+)
+const filterGroup = rule(
+  'filter-group',
+  'NotFound',
+  'filter.childScalingGroupNames[j]',
+  'a filter names scaling groups that exist here',
+)
+
+/** Claims that pods share, at the set, its scaling groups and its cliques. specs/grove-api.md §4.2.4 */
+export const resourceSharingRules: RuleFamily<Subject> = {
+  rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup],
+  *check({ template, cliques, groups }) {
+    const own = new Set((template.resourceClaimTemplates ?? []).map(({ name }) => name ?? ''))
+    const shared = template.resourceSharing ?? []
+    yield* entries(shared, TEMPLATE, own)
+    if (shared.length > 0) {
+      const groupNames = new Set(groups.map(({ name }) => name ?? ''))
+      yield* filters(shared, TEMPLATE, { cliques: cliqueNames(cliques), groups: groupNames })
+    }
+    for (const [index, group] of groups.entries()) {
+      const path = `${GROUPS}[${index}]`
+      yield* entries(group.resourceSharing ?? [], path, own)
+      yield* filters(group.resourceSharing ?? [], path, { cliques: new Set(group.cliqueNames ?? []) })
+    }
+    for (const [index, clique] of cliques.entries()) {
+      yield* entries(clique.resourceSharing ?? [], `${CLIQUES}[${index}]`, own)
+    }
+  },
+}
+
+function* entries(list: readonly Sharing[], layer: string, own: ReadonlySet<string>): Iterable<RuleError> {
+  const seen = new Set<string>()
+  for (const [index, entry] of list.entries()) {
+    const path = `${layer}.resourceSharing[${index}]`
+    const name = entry.name ?? ''
+    if (name === '') yield broken(nameGiven, `${path}.name`, undefined, 'name a resource claim template')
+    else if (seen.has(name)) yield broken(once, `${path}.name`, name, 'share each template once; remove this entry')
+    seen.add(name)
+    if (entry.namespace && own.has(name)) {
+      yield broken(
+        namespace,
+        `${path}.namespace`,
+        entry.namespace,
+        `"${name}" is a template of this set; remove the namespace`,
+      )
+    }
+    if (!SCOPES.includes(entry.scope ?? '')) {
+      yield broken(
+        scope,
+        `${path}.scope`,
+        entry.scope ?? '',
+        `supported values: ${SCOPES.map((s) => `"${s}"`).join(', ')}`,
+      )
+    }
+  }
+}
+
+/** `groups` is absent at the layers whose filter can name cliques only. */
+function* filters(
+  list: readonly Sharing[],
+  layer: string,
+  children: { cliques: ReadonlySet<string>; groups?: ReadonlySet<string> },
+): Iterable<RuleError> {
+  for (const [index, { filter }] of list.entries()) {
+    if (filter == null) continue
+    const path = `${layer}.resourceSharing[${index}].filter`
+    const byClique = filter.childCliqueNames ?? []
+    const byGroup = children.groups === undefined ? [] : (filter.childScalingGroupNames ?? [])
+    if (byClique.length + byGroup.length === 0) {
+      const lists = children.groups === undefined ? 'childCliqueNames' : 'childCliqueNames or childScalingGroupNames'
+      yield broken(
+        filterNames,
+        path,
+        undefined,
+        `name at least one child in ${lists}, or remove the filter to share with all`,
+      )
+    }
+    yield* unknown(filterClique, byClique, children.cliques, `${path}.childCliqueNames`)
+    yield* unknown(filterGroup, byGroup, children.groups ?? new Set(), `${path}.childScalingGroupNames`)
+  }
+}
+
+function* unknown(rule: Rule, names: readonly string[], known: ReadonlySet<string>, path: string): Iterable<RuleError> {
+  for (const [index, name] of names.entries()) {
+    if (!known.has(name))
+      yield broken(rule, `${path}[${index}]`, name, `choose one of ${[...known].join(', ') || 'none'}`)
+  }
+}

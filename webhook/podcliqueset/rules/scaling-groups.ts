@@ -1,0 +1,99 @@
+import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
+import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
+import { cliqueNames, groupedCliques } from '../membership.ts'
+import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
+import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `scaling-groups/${id}`,
+  type,
+  field: `${GROUPS}${field}`,
+  asks,
+})
+const nameFormat = rule('name', 'Invalid', '[i].name', 'a scaling group has a name that is a DNS subdomain')
+const members = rule('members', 'Invalid', '[i].cliqueNames', 'a scaling group names cliques of the set')
+const replicas = rule('replicas', 'Invalid', '[i].replicas', 'a scaling group has at least one replica')
+const minPositive = rule('min-available-positive', 'Invalid', '[i].minAvailable', 'minAvailable is more than 0')
+const minWithin = rule('min-available-within', 'Invalid', '[i].minAvailable', 'minAvailable is not more than replicas')
+const scaleMin = rule(
+  'scale-min',
+  'Invalid',
+  '[i].scaleConfig.minReplicas',
+  'the autoscaler keeps at least minAvailable replicas',
+)
+const uniqueNames = rule('unique', 'Duplicate', '.name', 'names of scaling groups are unique')
+const oneGroup = rule('one-group', 'Duplicate', '.cliqueNames', 'a clique is in one scaling group, once')
+const noAutoscaling = rule(
+  'member-autoscaling',
+  'Invalid',
+  '',
+  'a clique in a scaling group scales with the group and has no autoScalingConfig',
+)
+
+/** Scaling groups and their members. specs/grove-api.md §4.3 */
+export const scalingGroupRules: RuleFamily<Subject> = {
+  rules: [nameFormat, members, replicas, minPositive, minWithin, scaleMin, uniqueNames, oneGroup, noAutoscaling],
+  *check({ pcs, cliques, groups }) {
+    if (groups.length === 0) return
+    const known = cliqueNames(cliques)
+    for (const [index, group] of groups.entries()) {
+      const path = `${GROUPS}[${index}]`
+      yield* names(group, path, pcs.metadata?.name ?? '', known)
+      yield* counts(group, path)
+    }
+    const twice = repeated(groups.map(({ name }) => name ?? ''))
+    if (twice.length > 0)
+      yield broken(uniqueNames, `${GROUPS}.name`, twice.join(','), 'give each group a name of its own')
+    const shared = repeated(groups.flatMap((group) => group.cliqueNames ?? []))
+    if (shared.length > 0) {
+      yield broken(oneGroup, `${GROUPS}.cliqueNames`, shared.join(','), 'name each clique in one group, once')
+    }
+    const grouped = groupedCliques(groups)
+    for (const { name, spec } of cliques) {
+      if (spec?.autoScalingConfig != null && grouped.has(name ?? '')) {
+        yield broken(
+          noAutoscaling,
+          GROUPS,
+          name,
+          `"${name}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
+        )
+      }
+    }
+  },
+}
+
+function* names(group: SubmittedGroup, path: string, set: string, known: ReadonlySet<string>): Iterable<RuleError> {
+  const name = group.name ?? ''
+  for (const problem of dnsSubdomainProblems(name)) yield broken(nameFormat, `${path}.name`, name, problem)
+  const named = group.cliqueNames ?? []
+  const unknown = named.filter((clique) => !known.has(clique))
+  if (unknown.length > 0) {
+    const list = unknown.map((clique) => `"${clique}"`).join(', ')
+    yield broken(
+      members,
+      `${path}.cliqueNames`,
+      unknown.join(','),
+      `${list} not found; cliques of this set are ${[...known].join(', ')}`,
+    )
+  }
+  for (const [index, clique] of named.entries()) {
+    const problem = combinedLengthProblem({ set, group: name, clique })
+    if (problem === undefined) continue
+    yield broken(combinedNameLength, `${path}.cliqueNames[${index}].name`, clique, problem)
+    yield broken(combinedNameLength, `${path}.name`, name, problem)
+    yield broken(combinedNameLength, 'metadata.name', set, problem)
+  }
+}
+
+function* counts(group: SubmittedGroup, path: string): Iterable<RuleError> {
+  const { replicas: count, minAvailable: min } = group
+  if (count != null && count <= 0) yield broken(replicas, `${path}.replicas`, count, 'must be 1 or more')
+  if (min != null && min <= 0) yield broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more')
+  if (count != null && min != null && min > count) {
+    yield broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`)
+  }
+  const lowest = group.scaleConfig?.minReplicas
+  if (lowest != null && min != null && lowest < min) {
+    yield broken(scaleMin, `${path}.scaleConfig.minReplicas`, lowest, `must not be less than minAvailable (${min})`)
+  }
+}

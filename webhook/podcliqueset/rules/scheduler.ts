@@ -1,0 +1,53 @@
+import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { broken, type Rule, type RuleFamily } from '../../rule.ts'
+import { CLIQUES, type Subject } from '../subject.ts'
+
+const SCHEDULER_NAME = `${CLIQUES}.spec.podSpec.schedulerName`
+
+const same: Rule = {
+  id: 'scheduler/same',
+  type: 'Invalid',
+  field: SCHEDULER_NAME,
+  asks: 'all cliques of a set use one scheduler',
+}
+const enabled: Rule = {
+  id: 'scheduler/enabled',
+  type: 'Invalid',
+  field: SCHEDULER_NAME,
+  asks: 'the scheduler is enabled in the operator configuration',
+}
+const backend: Rule = {
+  id: 'scheduler/backend',
+  type: 'Invalid',
+  field: 'spec',
+  asks: "the set satisfies its scheduler's own demands (queue, topology)",
+}
+
+/** Which scheduler places the set, and what that scheduler asks of it. specs/grove-api.md §4.2.1, §4.7 */
+export const schedulerRules: RuleFamily<Subject> = {
+  rules: [same, enabled, backend],
+  *check({ pcs, cliques, config, view }) {
+    if (cliques.length === 0) return
+    const names = new Set(cliques.map(({ spec }) => resolvedSchedulerName(spec?.podSpec?.schedulerName, config)))
+    const [first = ''] = names
+    const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
+    if (names.size > 1) {
+      const list = [...names].join(', ')
+      yield broken(
+        same,
+        SCHEDULER_NAME,
+        list,
+        `a gang is placed by one scheduler; found ${list}; use the same schedulerName everywhere`,
+      )
+    }
+    const chosen = enabledBackend(first, config)
+    if (chosen === undefined) {
+      const detail = `"${first}" is not enabled in the operator configuration; enabled are ${choices}`
+      yield broken(enabled, SCHEDULER_NAME, first, detail)
+      yield broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`)
+      return
+    }
+    const problem = chosen.validatePodCliqueSet(pcs, view)
+    if (problem !== undefined) yield broken(backend, 'spec', undefined, problem)
+  },
+}

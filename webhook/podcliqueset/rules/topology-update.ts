@@ -1,0 +1,147 @@
+import {
+  type Constraint,
+  constrainedPlaces,
+  preferredDomain,
+  requiredDomain,
+  resolveTopologyName,
+} from '../../../model/topology.ts'
+import { broken, checkAll, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import {
+  byName,
+  CLIQUES,
+  GROUPS,
+  type Subject,
+  type SubmittedConstraint,
+  type SubmittedSet,
+  TEMPLATE,
+} from '../subject.ts'
+import { topologyRules } from './topology.ts'
+
+const SET = `${TEMPLATE}.topologyConstraint`
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `topology-update/${id}`,
+  type,
+  field,
+  asks,
+})
+const setName = rule('set-name', 'Forbidden', `${SET}.topologyName`, 'the topology of a set does not change')
+const setConstraint = rule('set', 'Forbidden', SET, 'the constraint of a set does not change')
+const childConstraint = rule(
+  'child',
+  'Forbidden',
+  '…topologyConstraint',
+  'constraints of cliques and scaling groups are neither added, removed nor changed',
+)
+const legacy = rule('legacy', 'Internal', `${SET}.topologyName`, 'the stored set can be repaired')
+
+type Maybe = SubmittedConstraint | null | undefined
+
+/** Constraints are fixed at creation, but for two ways out of the deprecated packDomain. specs/grove-api.md §4.6.2, §4.6.3 */
+export const topologyUpdateRules: RuleFamily<Subject> = {
+  rules: [setName, setConstraint, childConstraint, legacy],
+  *check(subject) {
+    const { old } = subject
+    if (old === undefined) return
+    const repair = needsRepair(old.pcs)
+    if (repair === 'impossible') {
+      yield broken(
+        legacy,
+        `${SET}.topologyName`,
+        undefined,
+        'the stored constraints name several topologies; recreate the set',
+      )
+      return
+    }
+    const changes = [...changedConstraints(subject, old, repair === 'yes')]
+    yield* changes
+    if (repair === 'yes' && changes.length === 0) yield* checkAll([topologyRules], subject)
+  },
+}
+
+/** A set from before topology names existed: packDomain without a name that could be resolved. */
+const needsRepair = (old: SubmittedSet): 'no' | 'yes' | 'impossible' => {
+  const places = constrainedPlaces(old)
+  if (!places.some(({ constraint }) => constraint.packDomain && !constraint.topologyName)) return 'no'
+  const { problems } = resolveTopologyName(places)
+  if (problems.length === 0) return 'no'
+  return problems.some(({ kind }) => kind === 'missing') ? 'yes' : 'impossible'
+}
+
+/** True where an update of this stored set judges the constraints anew, and so looks the binding up. */
+export const repairsTopology = (old: SubmittedSet): boolean => needsRepair(old) === 'yes'
+
+function* changedConstraints(subject: Subject, old: Subject, repair: boolean): Iterable<RuleError> {
+  const [was, is] = [old.template.topologyConstraint, subject.template.topologyConstraint]
+  if (!same(was, is, repair)) {
+    const [before, after] = [was?.topologyName || '', is?.topologyName || '']
+    yield before === after
+      ? broken(setConstraint, SET, undefined, `${change(was, is)} after creation; create a new set`)
+      : broken(
+          setName,
+          `${SET}.topologyName`,
+          undefined,
+          `the topology cannot change from "${before}" to "${after}"; create a new set`,
+        )
+  }
+  yield* changedChildren(old.cliques, subject.cliques, CLIQUES, repair)
+  yield* changedChildren(old.groups, subject.groups, GROUPS, repair)
+}
+
+interface Child {
+  name?: string | null
+  topologyConstraint?: Maybe
+}
+
+function* changedChildren(
+  before: readonly Child[],
+  after: readonly Child[],
+  path: string,
+  repair: boolean,
+): Iterable<RuleError> {
+  const old = byName(before)
+  for (const [index, child] of after.entries()) {
+    const was = old.get(child.name ?? '')
+    if (was === undefined || same(was.topologyConstraint, child.topologyConstraint, repair)) continue
+    const detail = `${change(was.topologyConstraint, child.topologyConstraint)} after creation; create a new set`
+    yield broken(childConstraint, `${path}[${index}].topologyConstraint`, undefined, detail)
+  }
+}
+
+const same = (was: Maybe, is: Maybe, repair: boolean): boolean => {
+  if (was == null || is == null) return was == null && is == null
+  return (
+    samePlacement(was, is) &&
+    (sameName(was, is) || (repair && gainsName(was, is))) &&
+    (samePackDomain(was, is) || migrates(was, is))
+  )
+}
+
+const sameName = (was: Constraint, is: Constraint): boolean => (was.topologyName || '') === (is.topologyName || '')
+const samePackDomain = (was: Constraint, is: Constraint): boolean => (was.packDomain || '') === (is.packDomain || '')
+const samePlacement = (was: Constraint, is: Constraint): boolean =>
+  requiredDomain(was) === requiredDomain(is) && preferredDomain(was) === preferredDomain(is)
+
+/** packDomain gives way to a pack.required of the same meaning; the topology's name stays. */
+const migrates = (was: Constraint, is: Constraint): boolean =>
+  Boolean(was.packDomain) && !is.packDomain && sameName(was, is) && is.pack?.required === was.packDomain
+
+/** A legacy constraint is given the name it never had, and keeps its packDomain. */
+const gainsName = (was: Constraint, is: Constraint): boolean =>
+  !was.topologyName && Boolean(was.packDomain) && Boolean(is.topologyName) && samePackDomain(was, is)
+
+const change = (was: Maybe, is: Maybe): string => {
+  if (was == null) return 'a constraint cannot be added'
+  if (is == null) return 'a constraint cannot be removed'
+  return `a constraint cannot change from ${described(was)} to ${described(is)}`
+}
+
+const described = (constraint: Constraint): string =>
+  [
+    ['topology', constraint.topologyName],
+    ['required', requiredDomain(constraint)],
+    ['preferred', preferredDomain(constraint)],
+  ]
+    .filter(([, value]) => value)
+    .map(([what, value]) => `${what} "${value}"`)
+    .join(' ') || 'nothing'

@@ -1,0 +1,144 @@
+import type { KubeObject, ObjectRef } from '../../../model/object.ts'
+import {
+  ancestors,
+  type ConstrainedPlace,
+  constrainedPlaces,
+  type NameProblem,
+  preferredDomain,
+  requiredDomain,
+  resolveTopologyName,
+} from '../../../model/topology.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { type Subject, TEMPLATE } from '../subject.ts'
+
+const CONSTRAINT = '…topologyConstraint'
+const SET_NAME = `${TEMPLATE}.topologyConstraint.topologyName`
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `topology/${id}`,
+  type,
+  field,
+  asks,
+})
+const off = rule('off', 'Invalid', CONSTRAINT, 'constraints need topologyAwareScheduling.enabled')
+const nameGiven = rule(
+  'name',
+  'Required',
+  `${CONSTRAINT}.topologyName`,
+  'a constraint names a topology or inherits one',
+)
+const oneName = rule('one-name', 'Invalid', `${CONSTRAINT}.topologyName`, 'all constraints of a set use one topology')
+const exists = rule('exists', 'Invalid', SET_NAME, 'the ClusterTopologyBinding exists')
+const readable = rule('readable', 'Internal', SET_NAME, 'the ClusterTopologyBinding can be read')
+const domain = rule('domain', 'Invalid', `${CONSTRAINT}.pack.required`, 'every domain is a level of the topology')
+const narrower = rule(
+  'narrower',
+  'Invalid',
+  `${CONSTRAINT}`,
+  'a set or group is not packed more narrowly than what is in it',
+)
+
+/** The binding that the constraints of a set refer to, as long as they agree on one. */
+export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {
+  const { name, problems } = resolveTopologyName(places)
+  if (name === '' || problems.length > 0) return undefined
+  return { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name }
+}
+
+/** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
+export const topologyRules: RuleFamily<Subject> = {
+  rules: [off, nameGiven, oneName, exists, readable, domain, narrower],
+  *check({ pcs, config, view }) {
+    const places = constrainedPlaces(pcs)
+    if (places.length === 0) return
+    if (!config.topologyAwareScheduling.enabled) {
+      for (const { path, constraint } of places) {
+        yield broken(off, path, constraint, 'topology-aware scheduling is off in this cluster; remove the constraint')
+      }
+      return
+    }
+    const { name, problems } = resolveTopologyName(places)
+    if (problems.length > 0) {
+      for (const problem of problems) yield namingError(problem)
+      return
+    }
+    const binding = view.get({ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name })
+    if (binding.status === 'absent') {
+      yield broken(exists, SET_NAME, name, 'there is no ClusterTopologyBinding of this name; create it or name another')
+    } else if (binding.status === 'failed') {
+      yield broken(
+        readable,
+        SET_NAME,
+        undefined,
+        `ClusterTopologyBinding "${name}" could not be read: ${binding.message}; try again`,
+      )
+    } else {
+      const levels = levelDomains(binding.object)
+      const unknown = [...unknownDomains(places, levels)]
+      yield* unknown.length > 0 ? unknown : inversions(places, levels)
+    }
+  },
+}
+
+const namingError = (problem: NameProblem): RuleError => {
+  const field = `${problem.place.path}.topologyName`
+  const own = problem.place.constraint.topologyName
+  switch (problem.kind) {
+    case 'missing':
+      return broken(nameGiven, field, undefined, `name a ClusterTopologyBinding for ${problem.place.holder}`)
+    case 'unlike-parent':
+      return broken(
+        oneName,
+        field,
+        own,
+        `the layer above uses "${problem.inherited}"; remove this name or make them equal`,
+      )
+    case 'unlike-siblings':
+      return broken(oneName, field, own, `one set can use one topology; found ${problem.names.join(', ')}`)
+    default:
+      throw new Error(`unknown problem ${JSON.stringify(problem satisfies never)}`)
+  }
+}
+
+/** Domains from the broadest to the narrowest; a binding is foreign input and may be odd. */
+export const levelDomains = (binding: KubeObject): string[] => {
+  const levels = (binding.spec as { levels?: { domain?: unknown }[] } | null | undefined)?.levels
+  return Array.isArray(levels) ? levels.map((level) => String(level?.domain ?? '')) : []
+}
+
+function* unknownDomains(places: readonly ConstrainedPlace[], levels: readonly string[]): Iterable<RuleError> {
+  for (const { path, constraint } of places) {
+    const given: [string, string | null | undefined][] = [
+      ['packDomain', constraint.packDomain],
+      ['pack.required', constraint.pack?.required],
+      ['pack.preferred', constraint.pack?.preferred],
+    ]
+    for (const [field, value] of given) {
+      if (value && !levels.includes(value)) {
+        yield broken(
+          domain,
+          `${path}.${field}`,
+          value,
+          `not a level of the topology; choose one of ${levels.join(', ')}`,
+        )
+      }
+    }
+  }
+}
+
+/** Places that must be closer together than something they contain: reported at the outer one. */
+function* inversions(places: readonly ConstrainedPlace[], levels: readonly string[]): Iterable<RuleError> {
+  for (const inner of places) {
+    for (const outer of ancestors(inner)) {
+      for (const [domainOf, field] of [
+        [requiredDomain, ''],
+        [preferredDomain, '.pack.preferred'],
+      ] as const) {
+        const [out, within] = [domainOf(outer.constraint), domainOf(inner.constraint)]
+        if (out === '' || within === '' || levels.indexOf(out) <= levels.indexOf(within)) continue
+        const detail = `${outer.holder} is packed into one ${out}, which is narrower than the ${within} of ${inner.holder} inside it; broaden the outer or narrow the inner one`
+        yield broken(narrower, `${outer.path}${field}`, out, detail)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { checkAll, type RuleError, type RuleFamily } from '../rule.ts'
+import { cliqueCountRules } from './rules/clique-counts.ts'
+import { cliqueNameRules } from './rules/clique-names.ts'
+import { immutabilityRules } from './rules/immutable.ts'
+import { mnnvlRules } from './rules/mnnvl.ts'
+import { objectRules } from './rules/object.ts'
+import { podSpecRules } from './rules/pod-spec.ts'
+import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
+import { resourceSharingRules } from './rules/resource-sharing.ts'
+import { scalingGroupRules } from './rules/scaling-groups.ts'
+import { schedulerRules } from './rules/scheduler.ts'
+import { startupOrderRules } from './rules/startup-order.ts'
+import { topologyRules } from './rules/topology.ts'
+import { topologyUpdateRules } from './rules/topology-update.ts'
+import type { Subject } from './subject.ts'
+
+/** What makes a set sound by itself, at any time. */
+const always: readonly RuleFamily<Subject>[] = [
+  objectRules,
+  cliqueNameRules,
+  cliqueCountRules,
+  startupOrderRules,
+  podSpecRules,
+  scalingGroupRules,
+  resourceClaimTemplateRules,
+  resourceSharingRules,
+  mnnvlRules,
+  schedulerRules,
+]
+const onCreate = [topologyRules, ...always]
+const onUpdate = [immutabilityRules, topologyUpdateRules]
+
+/** Every rule of PodCliqueSets, for the rule table and the tests. */
+export const podCliqueSetRules = [...onCreate, ...onUpdate].flatMap(({ rules }) => rules)
+
+/**
+ * Every rule that the set breaks. An update is judged like a create first, without topology look-ups; what may not
+ * change is asked only of a set that is sound. specs/grove-api.md §4.0
+ */
+export const validatePodCliqueSet = (subject: Subject): RuleError[] => {
+  if (subject.old === undefined) return checkAll(onCreate, subject)
+  const errors = checkAll(always, subject)
+  return errors.length > 0 ? errors : checkAll(onUpdate, subject)
+}

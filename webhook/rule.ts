@@ -1,0 +1,50 @@
+import type { FieldError, FieldErrorType } from '../model/field-error.ts'
+
+/** One thing that can be wrong with an object. A value, so that validators, tests and the rule table share it. */
+export interface Rule {
+  /** Unique and stable: `startup-order/cycle`. */
+  readonly id: string
+  readonly type: FieldErrorType
+  /** Where it is reported; `[i]` stands for an index. */
+  readonly field: string
+  /** What the rule asks for, as a sentence for the rule table. */
+  readonly asks: string
+}
+
+/** A broken rule; carries the rule's id, so that each rule can be tested by name. */
+export interface RuleError extends FieldError {
+  readonly rule: string
+}
+
+/** A set of rules that read the same part of an object and are found in one pass over it. */
+export interface RuleFamily<Subject> {
+  readonly rules: readonly Rule[]
+  check(subject: Subject): Iterable<RuleError>
+}
+
+/** Reports `rule` at `field`. Required, Forbidden and Internal errors show no value: pass undefined. */
+export const broken = (rule: Rule, field: string, value: unknown, detail: string): RuleError => ({
+  type: rule.type,
+  rule: rule.id,
+  field,
+  ...(value === undefined ? {} : { value }),
+  detail,
+})
+
+/** All errors of several families, in their order. */
+export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subject: Subject): RuleError[] => {
+  const errors: RuleError[] = []
+  for (const family of families) for (const error of family.check(subject)) errors.push(error)
+  return errors
+}
+
+/** Values that stand more than once, each once, in order of their first repeat. */
+export const repeated = (values: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  const again = new Set<string>()
+  for (const value of values) {
+    if (seen.has(value)) again.add(value)
+    else seen.add(value)
+  }
+  return [...again]
+}

@@ -1,0 +1,20 @@
+/**
+ * Equality as the API sees it: null, absent, an empty list and an empty object all say nothing, and the order of
+ * fields does not matter; the order of lists does.
+ */
+export const sameMeaning = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (saysNothing(a) || saysNothing(b)) return saysNothing(a) && saysNothing(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, i) => sameMeaning(entry, b[i]))
+    )
+  }
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => sameMeaning(left[key], right[key]))
+}
+
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)

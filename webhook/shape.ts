@@ -1,0 +1,88 @@
+/**
+ * Shapes say which JSON types a decision relies on, and nothing else: fields that no rule reads are not visited, so
+ * that a review of 68 KB costs little more than its parse. What a shape has accepted, rules may read as typed; null
+ * stands for absent anywhere but as a list element.
+ */
+export type Shape = (value: unknown) => Misfit | undefined
+
+/** The first place where a value has the wrong JSON type. `path` grows outwards, from the field to the root. */
+export interface Misfit {
+  readonly path: string[]
+  readonly value: unknown
+  readonly expected: string
+}
+
+const misfit = (value: unknown, expected: string): Misfit => ({ path: [], value, expected })
+
+export const text: Shape = (value) => (typeof value === 'string' ? undefined : misfit(value, 'a string'))
+export const flag: Shape = (value) => (typeof value === 'boolean' ? undefined : misfit(value, 'true or false'))
+
+/** A whole number; JSON numbers beyond 2^53 have lost digits already, which no rule cares about. */
+export const wholeNumber: Shape = (value) => (Number.isInteger(value) ? undefined : misfit(value, 'a whole number'))
+
+/** A whole number of 32 bits, as all counts of Grove's API are. */
+export const int32: Shape = (value) =>
+  Number.isInteger(value) && (value as number) >= -2147483648 && (value as number) <= 2147483647
+    ? undefined
+    : misfit(value, 'a whole number of 32 bits')
+
+/** Text that must also satisfy `accepts`; `expected` completes "must be …". */
+export const textThat =
+  (accepts: (value: string) => boolean, expected: string): Shape =>
+  (value) =>
+    typeof value === 'string' && accepts(value) ? undefined : misfit(value, expected)
+
+/** An object with some known fields; unknown ones are left alone. */
+export const object = (fields: Record<string, Shape>): Shape => {
+  const known = Object.entries(fields)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
+    for (const [name, shape] of known) {
+      const field = (value as Record<string, unknown>)[name]
+      if (field === undefined || field === null) continue
+      const found = shape(field)
+      if (found !== undefined) return within(found, name)
+    }
+    return undefined
+  }
+}
+
+/** A list whose elements all have one shape. A null element is refused: no rule could name what it means. */
+export const list =
+  (element: Shape): Shape =>
+  (value) => {
+    if (!Array.isArray(value)) return misfit(value, 'a list')
+    for (let index = 0; index < value.length; index++) {
+      const found = element(value[index])
+      if (found !== undefined) return within(found, `[${index}]`)
+    }
+    return undefined
+  }
+
+/** An object used as a map: any key, values of one shape. A null value is refused, as in a list. */
+export const map =
+  (element: Shape): Shape =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
+    for (const key in value) {
+      const found = element((value as Record<string, unknown>)[key])
+      if (found !== undefined) return within(found, `[${key}]`)
+    }
+    return undefined
+  }
+
+const within = (found: Misfit, step: string): Misfit => {
+  found.path.push(step)
+  return found
+}
+
+/** The field path of a misfit: `spec.template.cliques[0].spec.replicas`, or the empty string for the whole value. */
+export const fieldOf = ({ path }: Misfit): string =>
+  path.reduceRight((field, step) => (step.startsWith('[') || field === '' ? `${field}${step}` : `${field}.${step}`), '')
+
+/** `spec.replicas must be a whole number of 32 bits, not "two"`. */
+export const misfitSentence = (found: Misfit): string => {
+  const shown = found.value === null ? 'null' : (JSON.stringify(found.value) ?? 'nothing')
+  const cut = shown.length > 60 ? `${shown.slice(0, 57)}...` : shown
+  return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${cut}`
+}
