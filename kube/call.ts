@@ -1,9 +1,10 @@
 import { ApiError } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
+import { type Answer, exchange } from './exchange.ts'
 import { networkError } from './network-error.ts'
 import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
-import { type Answer, statusError } from './status-error.ts'
+import { statusError } from './status-error.ts'
 import { warningTexts } from './warning.ts'
 
 /** One request as it goes over the wire. */
@@ -61,9 +62,9 @@ const beforeAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     promise.then(resolve, reject)
   })
 
-const exchange = async (
+const attempt = async (
   connection: Connection,
-  request: Request,
+  { method, path, body, contentType = 'application/json' }: Request,
   userAgent: string,
   signal: AbortSignal,
 ): Promise<Answer> => {
@@ -73,18 +74,16 @@ const exchange = async (
     'user-agent': userAgent,
     ...(credentials instanceof Promise ? await beforeAbort(credentials, signal) : credentials),
   }
-  const body = request.body === undefined ? null : JSON.stringify(request.body)
-  if (body !== null) headers['content-type'] = request.contentType ?? 'application/json'
-  const { origin, pathPrefix } = connection
-  const answer = await connection.calls.request({
+  if (body !== undefined) headers['content-type'] = contentType
+  const { origin, pathPrefix, calls } = connection
+  const outgoing = {
     origin,
-    path: pathPrefix + request.path,
-    method: request.method,
+    path: pathPrefix + path,
+    method,
     headers,
-    body,
-    signal,
-  })
-  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+  return exchange(calls, outgoing, signal)
 }
 
 /** Method and path without the query: how errors and warnings name a request. */
@@ -123,7 +122,7 @@ export const call = async (
   let loggedInAgain = false
   try {
     for (;;) {
-      const answer = await exchange(connection, request, policy.userAgent, signal).catch((failure) =>
+      const answer = await attempt(connection, request, policy.userAgent, signal).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       let error: ApiError

@@ -1,11 +1,5 @@
 import { ApiError, type StatusDetails } from './api-error.ts'
-
-/** An HTTP answer whose body has been read to its end. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
-}
+import type { Answer } from './exchange.ts'
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -43,8 +37,6 @@ const parseStatus = (text: string): Status | undefined => {
   }
 }
 
-const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
-
 /** Reads a Retry-After header: seconds, or a date counted from `now` (ms since the epoch). */
 export const retryAfterSeconds = (header: string | undefined, now: number): number | undefined => {
   if (header === undefined) return undefined
@@ -79,6 +71,6 @@ export const statusError = (request: string, answer: Answer, now: number): ApiEr
     message: sentence(answer, status),
     request,
     details: status?.details,
-    retryAfterSeconds: retryAfterSeconds(first(answer.headers['retry-after']), now),
+    retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after'], now),
   })
 }
