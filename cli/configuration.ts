@@ -4,15 +4,19 @@ import { type FieldError, sentence } from '../model/field-error.ts'
 import { complain, UsageError } from './verb.ts'
 
 /**
- * The configuration that a verb runs with: that of the file, or the defaults without one. Ignored fields are mentioned
- * on standard error. Throws a UsageError that lists everything that is wrong with it.
+ * The configuration that a verb runs with: that of the file, or the defaults without one. Throws a UsageError that
+ * lists everything that is wrong with it.
+ * @param warn hears of fields that are ignored; by default they go to standard error
  */
-export const configurationOf = async (path: string | undefined): Promise<OperatorConfiguration> => {
+export const configurationOf = async (
+  path: string | undefined,
+  warn: (sentence: string) => void = (sentence) => complain(`warning: ${path}: ${sentence}`),
+): Promise<OperatorConfiguration> => {
   const { config, errors, warnings }: Loaded =
     path === undefined
       ? completeConfiguration({ apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' })
       : await loadConfiguration(path)
-  for (const warning of warnings) complain(`warning: ${path}: ${warning}`)
+  for (const warning of warnings) warn(warning)
   if (config === undefined) throw new UsageError(listed(path ?? 'configuration', errors))
   return config
 }

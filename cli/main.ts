@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import { complain, EXIT, exitWith, UsageError, type Verb } from './verb.ts'
+import { complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
 
 /** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
 const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
@@ -64,9 +64,9 @@ const report = (error: unknown): void => {
     return
   }
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof UsageError) {
+  if (error instanceof Failure) {
     complain(`grove: ${message}`)
-    exitWith(EXIT.usage)
+    exitWith(error.status)
     return
   }
   complain(`grove: ${message} (a fault of grove; GROVE_DEBUG=1 shows where)`)

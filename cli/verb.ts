@@ -9,9 +9,25 @@ export interface Verb {
 /** What scripts read off the exit status. design §8 */
 export const EXIT = { ok: 0, findings: 1, usage: 2 } as const
 
+/** A verb cannot go on for a reason that is not its own fault: the message is all that people see. */
+export class Failure extends Error {
+  override name = 'Failure'
+  /** The exit status. */
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** The command was called wrongly: a file that is not there, a configuration that does not hold. Ends with status 2. */
-export class UsageError extends Error {
+export class UsageError extends Failure {
   override name = 'UsageError'
+
+  constructor(message: string) {
+    super(EXIT.usage, message)
+  }
 }
 
 /** Sets the exit status once the output has been written; a failure that was set before stays. */

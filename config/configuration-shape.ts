@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts'
+import type { ObjectShape, Shape } from './shape.ts'
 
 /** The scheduler backends that a profile can name. specs/grove-api.md §2 */
 export const SCHEDULER_NAMES = ['kai-scheduler', 'default-scheduler', 'volcano', 'lpx-scheduler'] as const
@@ -7,7 +7,7 @@ const text: Shape = { type: 'string' }
 const flag: Shape = { type: 'boolean' }
 const duration: Shape = { type: 'duration' }
 const port: Shape = { type: 'integer', min: 0, max: 65535 }
-const object = (fields: Readonly<Record<string, Shape>>, retired?: Readonly<Record<string, string>>): Shape =>
+const object = (fields: Readonly<Record<string, Shape>>, retired?: Readonly<Record<string, string>>): ObjectShape =>
   retired === undefined ? { type: 'object', fields } : { type: 'object', fields, retired }
 
 const controller = object({ concurrentSyncs: { type: 'integer' } })
@@ -17,7 +17,7 @@ const listener = object({ bindAddress: text, port })
  * Every field of the operator configuration and what may stand in it; rules that go beyond one value are in
  * validate.ts. specs/grove-api.md §2
  */
-export const configurationShape: Shape = object({
+export const configurationShape: ObjectShape = object({
   apiVersion: text,
   kind: text,
   metadata: { type: 'anything' },

@@ -67,7 +67,7 @@ export const completeConfiguration = (value: unknown): Completed => {
 /** Without a kind, a file of which no field is known is not a configuration but somebody's package.json. */
 const isStranger = (value: Record<string, unknown>): boolean => {
   const { apiVersion, kind, ...fields } = value
-  if (apiVersion || kind || configurationShape.type !== 'object') return false
+  if (apiVersion || kind) return false
   const names = Object.keys(fields)
   return names.length > 0 && !names.some((name) => Object.hasOwn(configurationShape.fields, name))
 }

@@ -7,12 +7,14 @@ export type Shape =
   | { readonly type: 'integer'; readonly min?: number; readonly max?: number }
   | { readonly type: 'choice'; readonly of: readonly string[] }
   | { readonly type: 'list'; readonly of: Shape }
-  | {
-      readonly type: 'object'
-      readonly fields: Readonly<Record<string, Shape>>
-      /** Fields that earlier versions had, and what to do instead. */
-      readonly retired?: Readonly<Record<string, string>>
-    }
+  | ObjectShape
+
+export interface ObjectShape {
+  readonly type: 'object'
+  readonly fields: Readonly<Record<string, Shape>>
+  /** Fields that earlier versions had, and what to do instead. */
+  readonly retired?: Readonly<Record<string, string>>
+}
 
 /** The name under which problems of the document as a whole are reported. */
 export const ROOT = 'OperatorConfiguration'

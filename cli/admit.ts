@@ -1,0 +1,75 @@
+import type { Command } from 'commander'
+import { nearest } from '../model/nearest.ts'
+import { BODY_LIMITS } from '../webhook/body.ts'
+import { endpoints } from '../webhook/endpoints.ts'
+import { type Answer, createJudge } from '../webhook/judge.ts'
+import { failureStatus, refusal } from '../webhook/review/refusal.ts'
+import { objectsView } from '../webhook/view.ts'
+import { configurationOf } from './configuration.ts'
+import { type Line, linesOf } from './lines.ts'
+import { readObjects } from './objects.ts'
+import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+
+/** The longest line taken, in bytes: as much as the server takes for a body. */
+const MAX_LINE = BODY_LIMITS.bytes
+
+const EXAMPLES = `
+Paths:
+${endpoints.map(({ path }) => `  ${path}`).join('\n')}
+
+Examples:
+  grove admit /webhooks/validate-podcliqueset < reviews.jsonl
+  grove admit validate-podcliqueset --config grove.yaml --objects cluster.yaml < reviews.jsonl
+  jq -c . review.json | grove admit default-podcliqueset
+
+A line that is not a review is answered by a Status that says what is wrong with it.
+Exit status: 0 every line was judged, 1 some were not, 2 wrong usage.`
+
+interface Options {
+  readonly config?: string
+  readonly objects?: string
+}
+
+/** `grove admit`: AdmissionReviews in, AdmissionReviews out, byte for byte as the server answers. design §8 */
+export const define = (command: Command): void => {
+  command
+    .argument('<path>', "the webhook's URL path; /webhooks/ may be left out")
+    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async (path: string, { config: configPath, objects: objectsPath }: Options): Promise<void> => {
+  const endpoint = endpointAt(path)
+  const config = await configurationOf(configPath)
+  const view = objectsView(objectsPath === undefined ? [] : await readObjects(objectsPath))
+  const judge = createJudge({ endpoint, config, lookUp: async () => view })
+  for await (const line of linesOf(process.stdin, MAX_LINE)) {
+    const { body, refusal: why, fault } = 'bytes' in line ? await judge(line.bytes) : tooLong(line)
+    await print(`${body}\n`)
+    if (why === undefined && fault === undefined) continue
+    complain(`grove: line ${line.number}: ${why?.message ?? faultText(fault)}`)
+    exitWith(EXIT.findings)
+  }
+}
+
+const endpointAt = (path: string) => {
+  const wanted = path.startsWith('/') ? path : `/webhooks/${path}`
+  const found = endpoints.find((endpoint) => endpoint.path === wanted)
+  if (found) return found
+  const paths = endpoints.map((endpoint) => endpoint.path)
+  const meant = nearest(wanted, paths)
+  const advice = meant === undefined ? `the paths are ${paths.join(', ')}` : `did you mean ${meant}?`
+  throw new UsageError(`there is no webhook at "${path}"; ${advice}`)
+}
+
+const tooLong = ({ length }: Extract<Line, { length: number }>): Answer => {
+  const why = refusal('too-large', `the line has ${length} bytes and ${MAX_LINE} are taken`)
+  return { status: why.status, body: failureStatus(why.status, why.reason, why.message), refusal: why }
+}
+
+const faultText = (fault: Answer['fault']): string => {
+  const error = fault?.error
+  return `the webhook failed, ${fault?.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

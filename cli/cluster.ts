@@ -1,0 +1,75 @@
+import type { CertificateApi } from '../certs/api.ts'
+import type { Client } from '../kube/client.ts'
+import type { ClusterAccess } from '../kube/cluster-access.ts'
+import { loadKubeconfig } from '../kube/kubeconfig.ts'
+import type { LookUp } from '../webhook/judge.ts'
+import type { Log } from '../webhook/log.ts'
+import { clusterView } from '../webhook/view.ts'
+
+/** The cluster behind a verb, connected to when it is first asked for something. Close it at the end. */
+export class Cluster {
+  readonly #kubeconfig: string | undefined
+  readonly #log: Log
+  #access: ClusterAccess | undefined
+  #client: Promise<Client> | undefined
+
+  /** @param kubeconfig a file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config */
+  constructor(kubeconfig: string | undefined, log: Log) {
+    this.#kubeconfig = kubeconfig
+    this.#log = log
+  }
+
+  /** How to reach it. @throws KubeconfigError when there is no way */
+  access(): ClusterAccess {
+    this.#access ??= loadKubeconfig({ kubeconfig: this.#kubeconfig })
+    return this.#access
+  }
+
+  /** Whether this process is a pod of that cluster, and so the one that its webhook configurations point to. */
+  isOwn(): boolean {
+    return (
+      this.#kubeconfig === undefined &&
+      process.env.KUBECONFIG === undefined &&
+      IN_POD.every((name) => process.env[name])
+    )
+  }
+
+  /** A client; made once. @throws KubeconfigError */
+  client(): Promise<Client> {
+    this.#client ??= this.#connect()
+    return this.#client
+  }
+
+  /** Reads what a decision needs; what fails is for the decision to hear. */
+  readonly lookUp: LookUp = async (refs) => clusterView(await this.client(), refs)
+
+  /** The few calls that certificates make. */
+  async certificateApi(): Promise<CertificateApi> {
+    const client = await this.client()
+    return {
+      get: (resource, key) => client.get(resource, key),
+      create: (resource, object) => client.create(resource, object),
+      mergePatch: (resource, key, patch) => client.mergePatch(resource, key, patch),
+      jsonPatch: (resource, key, patch) => client.jsonPatch(resource, key, patch),
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#client?.catch(() => undefined))?.close()
+  }
+
+  // The HTTP client takes longer to load than the first review to answer, and many a configuration never needs it.
+  async #connect(): Promise<Client> {
+    const access = this.access()
+    const [{ kubeClient }, { Connection }] = await Promise.all([
+      import('../kube/client.ts'),
+      import('../kube/connection.ts'),
+    ])
+    return kubeClient(new Connection(access), {
+      userAgent: 'grove-webhook',
+      onWarning: (warning, request) => this.#log.info('the API server warns', { warning, request }),
+    })
+  }
+}
+
+const IN_POD = ['KUBERNETES_SERVICE_HOST', 'KUBERNETES_SERVICE_PORT']

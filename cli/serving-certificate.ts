@@ -1,0 +1,93 @@
+import type { BundleTarget } from '../certs/ca-bundle.ts'
+import { CertificateError } from '../certs/certificate-error.ts'
+import type { ServingPair } from '../certs/files.ts'
+import type { LoadedPair } from '../certs/load.ts'
+import { joinNames, LOCAL_NAMES, serviceNames } from '../certs/names.ts'
+import { type CertificateSource, watchPair } from '../certs/watch.ts'
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { Log } from '../webhook/log.ts'
+import type { Cluster } from './cluster.ts'
+
+/** The webhook configurations that must trust the server; those that are not installed are passed over. */
+export const TARGETS: readonly BundleTarget[] = [
+  { kind: 'MutatingWebhookConfiguration', name: 'podcliqueset-defaulting-webhook' },
+  { kind: 'MutatingWebhookConfiguration', name: 'podclique-defaulting-webhook' },
+  { kind: 'MutatingWebhookConfiguration', name: 'pod-defaulting-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'podcliqueset-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'clustertopology-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
+]
+
+export interface CertificateRequest {
+  readonly webhooks: OperatorConfiguration['server']['webhooks']
+  /** A directory for a certificate of our own for this machine, in place of what the configuration says. */
+  readonly selfSigned: string | undefined
+  /** The cluster whose Secret and webhook configurations are ours to keep; absent where none is. */
+  readonly cluster: Cluster | undefined
+  readonly log: Log
+  /** A new pair to serve; not called for the first one. */
+  readonly onPair: (pair: ServingPair) => void
+}
+
+/**
+ * The certificate to serve, kept up to date until it is closed. specs/grove-api.md §7.3
+ * @throws CertificateError, or what the cluster refuses, when there is nothing to serve
+ */
+export const servingCertificate = async (request: CertificateRequest): Promise<CertificateSource> => {
+  const { webhooks, selfSigned, cluster, log } = request
+  const clock = () => new Date()
+  if (selfSigned !== undefined) {
+    const { ensureSelfSigned } = await import('../certs/directory.ts')
+    const { reasons } = await ensureSelfSigned(selfSigned, LOCAL_NAMES, clock)
+    for (const reason of reasons) log.info(reason, { directory: selfSigned })
+    return watched(selfSigned, request)
+  }
+  if (webhooks.certProvisionMode === 'manual') return watched(webhooks.serverCertDir, request)
+  if (cluster !== undefined) return kept(cluster, request)
+  try {
+    return await watched(webhooks.serverCertDir, request)
+  } catch (error) {
+    if (!(error instanceof CertificateError) || error.problem !== 'missing') throw error
+    const detail =
+      'there is no certificate here, and this is not a pod that could make one; ' +
+      'use --self-signed <dir> to try it out, or --kubeconfig to keep the Secret of a cluster'
+    throw new CertificateError('missing', webhooks.serverCertDir, detail)
+  }
+}
+
+const watched = async (directory: string, { log, onPair }: CertificateRequest): Promise<CertificateSource> => {
+  const remark = ({ remarks }: LoadedPair) => {
+    for (const { file, detail } of remarks) log.info('certificate', { directory, file, remark: detail })
+  }
+  return watchPair(directory, {
+    clock: () => new Date(),
+    onPair: (pair) => {
+      onPair(pair)
+      log.info('a new certificate is in service', { directory })
+      remark(pair)
+    },
+    onProblem: (error) => log.error('the new certificate is not usable; the one before stays', { why: error.message }),
+  })
+}
+
+const kept = async (cluster: Cluster, { webhooks, log, onPair }: CertificateRequest): Promise<CertificateSource> => {
+  const { keepSecret } = await import('../certs/keep.ts')
+  const { namespace } = cluster.access()
+  const secret = `${namespace}/${webhooks.secretName}`
+  return keepSecret({
+    api: await cluster.certificateApi(),
+    namespace,
+    secretName: webhooks.secretName,
+    names: joinNames(serviceNames(namespace)),
+    targets: TARGETS,
+    clock: () => new Date(),
+    onPair: (pair) => {
+      onPair(pair)
+      log.info('a new certificate is in service', { secret })
+    },
+    onProblem: (error) => log.error('certificates could not be checked', { secret, why: error.message }),
+    onChange: (sentences) => {
+      for (const sentence of sentences) log.info(sentence, { secret })
+    },
+  })
+}

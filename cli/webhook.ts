@@ -1,0 +1,124 @@
+import type { Command } from 'commander'
+import { CertificateError } from '../certs/certificate-error.ts'
+import { KubeconfigError } from '../kube/cluster-access.ts'
+import { endpoints } from '../webhook/endpoints.ts'
+import { ListenError } from '../webhook/listen-error.ts'
+import { createLog, type Log } from '../webhook/log.ts'
+import { createMetrics } from '../webhook/metrics.ts'
+import { createServer } from '../webhook/server.ts'
+import { Cluster } from './cluster.ts'
+import { configurationOf } from './configuration.ts'
+import { requireComputeDomains } from './mnnvl-preflight.ts'
+import { withReconcilerUser } from './reconciler-user.ts'
+import { servingCertificate } from './serving-certificate.ts'
+import { stopSignal } from './stop-signal.ts'
+import { Failure, UsageError } from './verb.ts'
+
+/** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
+export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
+
+const EXAMPLES = `
+Examples:
+  grove webhook --config grove.yaml --self-signed ./certs --no-cluster      try it out on this machine
+  grove webhook --config /etc/grove-operator/config/config.yaml             in a pod
+
+Where the certificate comes from: --self-signed, or else server.webhooks.certProvisionMode. "manual" reads
+server.webhooks.serverCertDir and follows its changes; "auto" keeps the Secret server.webhooks.secretName and the
+webhook configurations in order, in a pod or with --kubeconfig, and reads serverCertDir anywhere else.
+
+SIGTERM and SIGINT let reviews in flight end; a second one ends at once.
+Exit status: 0 stopped, 2 wrong usage or configuration, 4 certificates, cluster access or the service account are not
+usable, 6 a port cannot be opened, 7 MNNVL is on and the cluster has no ComputeDomains.`
+
+interface Options {
+  readonly config?: string
+  readonly kubeconfig?: string
+  readonly selfSigned?: string
+  /** False with --no-cluster. */
+  readonly cluster: boolean
+}
+
+/** `grove webhook`: serves admission until it is told to stop. design §4, §8 */
+export const define = (command: Command): void => {
+  command
+    .usage('--config <file> [options]')
+    .option('--config <file>', 'operator configuration, YAML or JSON')
+    .option('--kubeconfig <file>', "the cluster to look things up in (default: KUBECONFIG, the pod's, ~/.kube/config)")
+    .option('--self-signed <dir>', 'serve a certificate for localhost, made in this directory if need be')
+    .option('--no-cluster', 'run without a cluster: nothing is looked up, and the MNNVL check is skipped')
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async (options: Options): Promise<void> => {
+  const { config: path } = options
+  if (path === undefined) throw new UsageError('webhook needs --config <file>, the operator configuration to run with')
+  if (options.kubeconfig !== undefined && !options.cluster) {
+    throw new UsageError('--kubeconfig names a cluster and --no-cluster asks for none; leave one of them out')
+  }
+  const ignored: string[] = []
+  const config = await configurationOf(path, (sentence) => ignored.push(sentence))
+  const log = createLog({ level: config.logLevel, format: config.logFormat })
+  for (const warning of ignored) log.info('configuration', { file: path, warning })
+  const cluster = options.cluster ? new Cluster(options.kubeconfig, log) : undefined
+  try {
+    await serve({ ...options, config, cluster, log })
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    await cluster?.close()
+    await log.close()
+  }
+}
+
+interface Serving extends Pick<Options, 'kubeconfig' | 'selfSigned'> {
+  readonly config: Awaited<ReturnType<typeof configurationOf>>
+  readonly cluster: Cluster | undefined
+  readonly log: Log
+}
+
+const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Serving): Promise<void> => {
+  const config = await withReconcilerUser(given)
+  const { topologyAwareScheduling: topology, scheduler, authorizer, network } = config
+  const looksUp = topology.enabled || authorizer.enabled || scheduler.profiles.some(({ name }) => name === 'volcano')
+  if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
+  // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
+  if (looksUp) cluster?.access()
+  if (network.autoMNNVLEnabled && cluster === undefined) {
+    log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
+  } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)
+
+  const metrics = createMetrics()
+  const lookUp = looksUp && cluster !== undefined ? { lookUp: cluster.lookUp } : {}
+  const server = createServer({ endpoints, config, log, metrics, ...lookUp })
+  const { webhooks } = config.server
+  const certificate = await servingCertificate({
+    webhooks,
+    selfSigned,
+    cluster: cluster?.isOwn() || kubeconfig !== undefined ? cluster : undefined,
+    log,
+    onPair: (pair) => server.setCertificate(pair),
+  })
+  // Until here a signal simply ends the process: there is nothing in flight.
+  const stop = stopSignal()
+  try {
+    server.setCertificate(certificate.current)
+    await server.listen()
+    log.info('stopping', { signal: await stop.requested })
+  } finally {
+    await server.close()
+    await certificate.close()
+    stop.close()
+  }
+}
+
+const asFailure = (error: unknown): unknown => {
+  if (error instanceof ListenError) return new Failure(START_STATUS.listen, error.message)
+  if (error instanceof CertificateError || error instanceof KubeconfigError || isRefusal(error)) {
+    return new Failure(START_STATUS.prepare, error.message)
+  }
+  return error
+}
+
+/** An ApiError, recognised without importing the client: the webhook may run without one. */
+const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'ApiError'
