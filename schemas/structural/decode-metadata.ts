@@ -1,6 +1,6 @@
 import { type FieldError, invalid } from '../field-error.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
-import { prune } from './prune.ts'
+import { prune, type UnknownField } from './prune.ts'
 import { childPath, fromEntries, indexPath, isObject, type JsonObject, keyPath } from './schema.ts'
 
 const text: StructuralSchema = { type: 'string' }
@@ -45,8 +45,8 @@ export const OBJECT_META: StructuralSchema = {
 /** metadata as the API server decodes it: unknown fields and nulls gone, wrong types found. */
 export interface DecodedMeta {
   readonly metadata: JsonObject
-  /** Paths from the object's root, e.g. `metadata.lables`. */
-  readonly unknown: readonly string[]
+  /** With paths from the object's root, e.g. `metadata.lables`. */
+  readonly unknown: readonly UnknownField[]
   readonly errors: readonly FieldError[]
 }
 
@@ -65,7 +65,10 @@ export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
   const known = withoutNulls(fromEntries(Object.entries(pruned.object).filter(([key]) => !stray.includes(key))))
   return {
     metadata: known as JsonObject,
-    unknown: [...pruned.unknown, ...stray].map((path) => childPath('metadata', path)).sort(),
+    unknown: [...pruned.unknown, ...stray.map((key) => ({ path: key, key, within: OBJECT_META }))].map((field) => ({
+      ...field,
+      path: childPath('metadata', field.path),
+    })),
     errors: [...misfits(known, OBJECT_META, 'metadata')],
   }
 }

@@ -12,11 +12,19 @@ import {
 
 const TYPE_AND_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** What `prune` answers: a copy without the unknown fields, and the paths of those, sorted. */
+/** A field that no schema knows, and the schema of the object it stands in. Of an unknown object only the top is named. */
+export interface UnknownField {
+  /** E.g. `spec.foo`, `spec.list[0].bar`. */
+  readonly path: string
+  readonly key: string
+  /** Absent where the object as a whole has no schema. */
+  readonly within?: StructuralSchema
+}
+
+/** What `prune` answers: a copy without the unknown fields, and those, sorted by path. */
 export interface Pruned {
   readonly object: JsonObject
-  /** E.g. `spec.foo`, `spec.list[0].bar`. Of an unknown object only its own path is named. */
-  readonly unknown: readonly string[]
+  readonly unknown: readonly UnknownField[]
 }
 
 /**
@@ -25,13 +33,18 @@ export interface Pruned {
  * (metadata has its own schema: see object-meta.ts.)
  */
 export const prune = (object: JsonObject, schema: StructuralSchema): Pruned => {
-  const unknown: string[] = []
+  const unknown: UnknownField[] = []
   const root: StructuralSchema = { ...schema, 'x-kubernetes-embedded-resource': true }
   const kept = pruned(object, root, '', unknown)
-  return { object: kept as JsonObject, unknown: unknown.sort() }
+  return { object: kept as JsonObject, unknown: unknown.sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }
 
-const pruned = (value: unknown, schema: StructuralSchema | undefined, path: string, unknown: string[]): unknown => {
+const pruned = (
+  value: unknown,
+  schema: StructuralSchema | undefined,
+  path: string,
+  unknown: UnknownField[],
+): unknown => {
   if (schema?.['x-kubernetes-preserve-unknown-fields'] === true) return preserved(value, schema, path, unknown)
   if (Array.isArray(value)) {
     return value.map((element, index) => pruned(element, schema?.items, indexPath(path, index), unknown))
@@ -44,7 +57,7 @@ function* knownEntries(
   value: JsonObject,
   schema: StructuralSchema | undefined,
   path: string,
-  unknown: string[],
+  unknown: UnknownField[],
 ): Iterable<[string, unknown]> {
   for (const [key, child] of Object.entries(value)) {
     const property = propertyOf(schema, key)
@@ -52,12 +65,17 @@ function* knownEntries(
     else if (property !== undefined) yield [key, pruned(child, property, childPath(path, key), unknown)]
     else if (schema !== undefined && allowsOtherKeys(schema)) {
       yield [key, pruned(child, valuesOf(schema), childPath(path, key), unknown)]
-    } else unknown.push(childPath(path, key))
+    } else unknown.push({ path: childPath(path, key), key, ...(schema && { within: schema }) })
   }
 }
 
 /** Below preserve-unknown-fields everything stays, but what has a schema is still pruned by it. */
-const preserved = (value: unknown, schema: StructuralSchema | undefined, path: string, unknown: string[]): unknown => {
+const preserved = (
+  value: unknown,
+  schema: StructuralSchema | undefined,
+  path: string,
+  unknown: UnknownField[],
+): unknown => {
   if (schema === undefined) return value
   if (Array.isArray(value)) {
     return value.map((element, index) => preserved(element, schema.items, indexPath(path, index), unknown))

@@ -80,10 +80,17 @@ describe('pruning by schema', () => {
       const before = JSON.stringify(object)
       const result = prune(object, schema)
       expect(result.object).to.deep.equal(kept)
-      expect(result.unknown).to.deep.equal(unknown)
+      expect(result.unknown.map(({ path }) => path)).to.deep.equal(unknown)
       expect(JSON.stringify(object), 'the object given').to.equal(before)
     })
   }
+
+  it('tells where an unknown field stands, so that callers can name the one that was meant', () => {
+    const { unknown } = prune({ spec: { replicsa: 1 } }, spec({ replicas: { type: 'integer' } }))
+    expect(unknown.map(({ key, within }) => [key, Object.keys(within?.properties ?? {})])).to.deep.equal([
+      ['replicsa', ['replicas']],
+    ])
+  })
 
   it('takes any JSON, and has nothing left to do the second time', () => {
     const schema = spec({
