@@ -22,13 +22,16 @@ export const CONTEXT: Context = {
   initContainerImage: IMAGE,
 }
 
-/** A request as the API server would send it. */
+const namespaceOf = (object: unknown): string | undefined =>
+  (object as { metadata?: { namespace?: string } | null } | null)?.metadata?.namespace
+
+/** A request as the API server would send it, in the object's own namespace. */
 export const request = (object: unknown, overrides: Partial<AdmissionRequest> = {}): AdmissionRequest => ({
   uid: 'u',
   kind: { group: '', version: 'v1', kind: 'Pod' },
   operation: 'CREATE',
   name: '',
-  namespace: 'serving',
+  namespace: namespaceOf(object) ?? 'serving',
   subResource: '',
   username: 'reconciler',
   dryRun: false,

@@ -265,6 +265,13 @@ describe('default-pod tells a pod who it is', () => {
     expect(found.at(-1)).to.deep.equal({ name: 'X', value: '1' })
   })
 
+  it('once each, although the user repeats one further down', () => {
+    const object = admitted(defaultPod, pod())
+    containersOf(object.spec)[0]?.env.push({ name: 'GROVE_PCS_NAME', value: 'mine' })
+    const names = containersOf(admitted(defaultPod, object).spec)[0]?.env.map(({ name }) => name) ?? []
+    expect(names.filter((name) => name === 'GROVE_PCS_NAME')).to.have.length(1)
+  })
+
   it('without the set, for a PodClique that is in none; its barrier uses an account of its own', () => {
     const object = without('app.kubernetes.io/part-of')
     Object.assign(object.metadata, { annotations: { 'grove.io/starts-after': 'leader:1' } })
@@ -329,6 +336,13 @@ describe('default-pod adds', () => {
     const [barrier] = object.spec.initContainers as { image: string }[]
     if (barrier !== undefined) barrier.image = 'mirror.example.com/grove-initc:v1.0.0'
     expect(decide(object)).to.deep.equal({ allowed: true, patch: [] })
+  })
+
+  it('nothing beside a barrier that waits for more than the intent says: it is refused as not ours', () => {
+    const object = admitted(defaultPod, pod({ annotations: WAITING }))
+    const [barrier] = object.spec.initContainers as { args: string[] }[]
+    barrier?.args.push('--podcliques=mine:1')
+    expect(errorsOf(decide(object))).to.deep.equal(['Invalid spec.initContainers[0].name'])
   })
 
   it('nothing to its own result once the API server has filled in defaults', () => {

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { parseAllDocuments } from 'yaml'
+import { completeConfiguration } from '../../../config/load.ts'
+import { formatStartsAfter } from '../../../model/intent.ts'
+import { defaultPod } from '../../../webhook/pod/endpoint.ts'
+import { defaultPodClique } from '../../../webhook/podclique/endpoint.ts'
+import { admitted, CONTEXT } from './admit.ts'
+
+interface EnvVar {
+  name: string
+  value?: string
+  valueFrom?: { fieldRef?: { fieldPath: string } }
+}
+interface PodSpec {
+  hostname?: string
+  subdomain?: string
+  schedulerName?: string
+  schedulingGates?: { name: string }[]
+  containers: { name: string; env?: EnvVar[] }[]
+  initContainers?: { name: string; args?: string[]; env?: EnvVar[] }[]
+}
+interface KnownPodClique {
+  name: string
+  minAvailable: number
+  labels: Record<string, string>
+  startsAfter?: string[]
+}
+interface KnownPod {
+  generateName: string
+  hostname: string
+  subdomain: string
+  podClique: string
+  labels: Record<string, string>
+  schedulerName: string
+  groveEnv: { name: string; value?: string; fieldPath?: string }[]
+  startupInitContainer?: { name: string; args: string[] }
+}
+interface Row {
+  id: string
+  manifest: string
+  podCliqueSet: string
+  namespace: string
+  config: object
+  children: { podCliques: KnownPodClique[]; pods: KnownPod[] }
+}
+interface Template {
+  cliques: { name: string; spec: { replicas?: number; podSpec: PodSpec } }[]
+  podCliqueScalingGroups?: { name: string; cliqueNames: string[] }[]
+}
+
+const shared = process.env.GROVE_SHARED ?? path.resolve(import.meta.dirname, '../../../../../shared')
+const file = path.join(shared, 'conformance/children.jsonl')
+
+const templateOf = (row: Row): Template => {
+  const manifest = path.join(shared, row.manifest.replace(/^manifests\//, 'manifests/grove/'))
+  const objects = parseAllDocuments(readFileSync(manifest, 'utf8')).map((document) => document.toJS())
+  return objects.find((object) => object?.kind === 'PodCliqueSet')?.spec.template
+}
+
+/** What the reconcilers will write for a known PodClique: its labels, its intent and the pod spec of its template. */
+const podCliqueOf = (row: Row, template: Template, { name, labels, startsAfter }: KnownPodClique) => {
+  const pcsg = labels['grove.io/podcliquescalinggroup']
+  const owner = pcsg ?? row.podCliqueSet
+  const index = labels[pcsg ? 'grove.io/podcliquescalinggroup-replica-index' : 'grove.io/podcliqueset-replica-index']
+  const clique = template.cliques.find((entry) => name === `${owner}-${index}-${entry.name}`)
+  const replica = `${row.podCliqueSet}-${labels['grove.io/podcliqueset-replica-index']}`
+  const group = template.podCliqueScalingGroups?.find((entry) => pcsg === `${replica}-${entry.name}`)
+  const members = template.cliques.filter((entry) => group?.cliqueNames.includes(entry.name))
+  const parents = (startsAfter ?? []).map((parent) => ({
+    podClique: parent,
+    minAvailable: row.children.podCliques.find((entry) => entry.name === parent)?.minAvailable ?? 0,
+  }))
+  return {
+    metadata: {
+      labels,
+      annotations: {
+        ...(parents.length > 0 ? { 'grove.io/starts-after': formatStartsAfter(parents) } : {}),
+        ...(pcsg
+          ? {
+              'grove.io/pcsg-template-num-pods': String(
+                members.reduce((sum, { spec }) => sum + (spec.replicas ?? 1), 0),
+              ),
+            }
+          : {}),
+      },
+    },
+    spec: { podSpec: clique?.spec.podSpec ?? { containers: [] } },
+  }
+}
+
+describe('the pods of known PodCliqueSets', () => {
+  if (!existsSync(file)) {
+    it('are as the reference makes them (skipped: there are no cases; point GROVE_SHARED at them)')
+    return
+  }
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Row => JSON.parse(line))
+
+  for (const row of rows) {
+    it(`of ${row.id} get the spec that the reference gives them`, () => {
+      const { config } = completeConfiguration({
+        apiVersion: 'operator.config.grove.io/v1alpha1',
+        kind: 'OperatorConfiguration',
+        ...row.config,
+      })
+      if (config === undefined) throw new Error(`${row.id} has no usable configuration`)
+      const template = templateOf(row)
+      expect(row.children.pods).not.to.have.length(0)
+      for (const known of row.children.pods) {
+        const owner = row.children.podCliques.find(({ name }) => name === known.podClique)
+        if (owner === undefined) throw new Error(`${known.podClique} is not among the PodCliques of ${row.id}`)
+        const podClique = admitted(defaultPodClique, podCliqueOf(row, template, owner))
+        const { spec, metadata } = admitted(
+          defaultPod,
+          {
+            metadata: { namespace: row.namespace, labels: known.labels, annotations: podClique.metadata.annotations },
+            spec: podClique.spec.podSpec,
+          },
+          { ...CONTEXT, config },
+        )
+        const { hostname, subdomain, schedulerName } = known
+        const groveEnv = known.groveEnv.map(({ name, value, fieldPath }) => ({
+          name,
+          ...(fieldPath ? { valueFrom: { fieldRef: { fieldPath } } } : { value }),
+        }))
+        expect(spec).to.include({ hostname, subdomain, schedulerName })
+        expect(metadata.labels).to.include(known.labels)
+        for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
+          if (container.name === 'grove-initc') continue
+          expect(container.env?.slice(0, groveEnv.length)).to.deep.equal(groveEnv)
+        }
+        const barrier = spec.initContainers?.find(({ name }) => name === 'grove-initc')
+        expect(barrier?.args).to.deep.equal(known.startupInitContainer?.args)
+      }
+    })
+  }
+})
