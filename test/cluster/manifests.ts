@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import type { ControlPlane } from './controlplane/start.ts'
+import { repositoryRoot } from './repository.ts'
+
+/** A kustomization of ours, by its path under manifests/. */
+export const kustomization = (path: string): string => join(repositoryRoot, 'manifests', path)
+
+/** Our CustomResourceDefinitions, as files. */
+export const CRD_DIRECTORY = kustomization('base/crds')
+
+/** As much of any object as the harness looks at. */
+export interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string; readonly namespace?: string }
+}
+
+/**
+ * Every object of a kustomization, as `kubectl kustomize` builds it.
+ * @throws Error with kubectl's words when it does not build.
+ */
+export const render = async ({ kubectl }: ControlPlane, path: string): Promise<Manifest[]> => {
+  const { code, stdout, stderr } = await kubectl(['kustomize', kustomization(path)])
+  if (code !== 0) throw new Error(`manifests/${path} does not build: ${stderr}`)
+  return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
+}
+
+/**
+ * Installs the CRDs by server-side apply, which may be done again, and waits until they are served.
+ * @throws Error with kubectl's words when they are refused.
+ */
+export const installCrds = async ({ kubectl }: ControlPlane): Promise<void> => {
+  const applied = await kubectl(['apply', '--server-side', '--force-conflicts', '-f', CRD_DIRECTORY])
+  if (applied.code !== 0) throw new Error(`the CRDs were refused: ${applied.stderr}`)
+  const served = await kubectl(['wait', '--for=condition=Established', '--timeout=30s', '-f', CRD_DIRECTORY])
+  if (served.code !== 0) throw new Error(`the CRDs are not served: ${served.stderr}`)
+}
