@@ -24,6 +24,6 @@ describe('docs/intent.md', () => {
   })
 
   it('has a row for each key of intent', () => {
-    for (const key of INTENT_ANNOTATIONS) expect(text).to.contain(`| \`${key}\` |`)
+    for (const key of INTENT_ANNOTATIONS) expect(text).to.contain(`| \`${key}\` `)
   })
 })
