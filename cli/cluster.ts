@@ -1,7 +1,6 @@
 import type { CertificateApi } from '../certs/api.ts'
 import type { Client } from '../kube/client.ts'
 import type { ClusterAccess } from '../kube/cluster-access.ts'
-import { loadKubeconfig } from '../kube/kubeconfig.ts'
 import type { LookUp } from '../webhook/judge.ts'
 import type { Log } from '../webhook/log.ts'
 import { clusterView } from '../webhook/view.ts'
@@ -10,7 +9,7 @@ import { clusterView } from '../webhook/view.ts'
 export class Cluster {
   readonly #kubeconfig: string | undefined
   readonly #log: Log
-  #access: ClusterAccess | undefined
+  #access: Promise<ClusterAccess> | undefined
   #client: Promise<Client> | undefined
 
   /** @param kubeconfig a file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config */
@@ -20,8 +19,10 @@ export class Cluster {
   }
 
   /** How to reach it. @throws KubeconfigError when there is no way */
-  access(): ClusterAccess {
-    this.#access ??= loadKubeconfig({ kubeconfig: this.#kubeconfig })
+  access(): Promise<ClusterAccess> {
+    this.#access ??= import('../kube/kubeconfig.ts').then(({ loadKubeconfig }) =>
+      loadKubeconfig({ kubeconfig: this.#kubeconfig }),
+    )
     return this.#access
   }
 
@@ -60,7 +61,7 @@ export class Cluster {
 
   // The HTTP client takes longer to load than the first review to answer, and many a configuration never needs it.
   async #connect(): Promise<Client> {
-    const access = this.access()
+    const access = await this.access()
     const [{ kubeClient }, { Connection }] = await Promise.all([
       import('../kube/client.ts'),
       import('../kube/connection.ts'),

@@ -72,7 +72,7 @@ const watched = async (directory: string, { log, onPair }: CertificateRequest): 
 
 const kept = async (cluster: Cluster, { webhooks, log, onPair }: CertificateRequest): Promise<CertificateSource> => {
   const { keepSecret } = await import('../certs/keep.ts')
-  const { namespace } = cluster.access()
+  const { namespace } = await cluster.access()
   const secret = `${namespace}/${webhooks.secretName}`
   return keepSecret({
     api: await cluster.certificateApi(),

@@ -83,7 +83,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   const looksUp = topology.enabled || authorizer.enabled || scheduler.profiles.some(({ name }) => name === 'volcano')
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
-  if (looksUp) cluster?.access()
+  if (looksUp) await cluster?.access()
   if (network.autoMNNVLEnabled && cluster === undefined) {
     log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
   } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)

@@ -3,6 +3,7 @@ import { type FieldError, invalid, notFound, notSupported, required } from '../m
 import { configurationShape } from './configuration-shape.ts'
 import { defaultConfiguration } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
+import { parseJson } from './json.ts'
 import type { OperatorConfiguration } from './operator-configuration.ts'
 import { isObject, ROOT, shapeErrors } from './shape.ts'
 import { unknownFields } from './unknown.ts'
@@ -33,7 +34,9 @@ export const loadConfiguration = async (path: string): Promise<Loaded> => {
   } catch (error) {
     return { errors: [unreadable(path, error)], warnings: [], unreadable: true }
   }
-  // The YAML reader is the slowest import of the program; who has no configuration file does not wait for it.
+  const json = parseJson(text)
+  if (json !== undefined) return completeConfiguration(json)
+  // The YAML reader is one of the slowest imports of the program.
   const { decode } = await import('./decode.ts')
   const decoded = decode(text, path)
   return 'value' in decoded ? completeConfiguration(decoded.value) : { errors: decoded.errors, warnings: [] }

@@ -35,6 +35,11 @@ describe('loading the operator configuration', () => {
     expect((await load(JSON.stringify(json, null, '\t'))).config?.logFormat).to.equal('text')
   })
 
+  it('reads JSON whose texts look like keys', async () => {
+    const tricky = { bindAddress: '"port": 1, \\', port: 2 }
+    expect((await load(JSON.stringify({ server: { metrics: tricky } }))).config?.server.metrics).to.deep.equal(tricky)
+  })
+
   it('takes yes, on, no and off for booleans, as Kubernetes does, but not where they are quoted', async () => {
     const { config } = await load(`${HEAD}authorizer: {enabled: yes}\nnetwork: {autoMNNVLEnrollment: off}\n`)
     expect(config?.authorizer.enabled).to.equal(true)
@@ -68,6 +73,7 @@ describe('loading the operator configuration', () => {
       '{"logLevel":"info",\n"logLevel":"debug"}',
       /^Duplicate logLevel: line 2, column 1: set before at line 1, column 2/,
     ],
+    ['JSON that breaks off', '{"logLevel":"info",', /^Invalid config.yaml: line 1, column 20: /],
     ['an empty file', '', /^Required config.yaml: the file is empty; start it with apiVersion/],
     ['a file with comments only', '# later\n---\n', /^Required config.yaml: the file is empty/],
     ['two documents', 'logLevel: info\n---\nlogLevel: debug\n', /^Invalid config.yaml: holds 2 documents/],
