@@ -49,6 +49,8 @@ export interface Outcome {
   /** Paths that defaults of the schema filled. */
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
+  /** URL paths of the webhooks that were asked. */
+  readonly asked: readonly string[]
   /** After defaults and mutation, as far as it came. */
   readonly object: JsonObject
 }
@@ -88,6 +90,7 @@ interface Progress {
   readonly defaulted: string[]
   readonly warnings: string[]
   readonly mutations: Mutation[]
+  readonly asked: string[]
 }
 
 const outcome = (
@@ -99,7 +102,7 @@ const outcome = (
 const decode = ({ object, old, resource }: Submission): Progress => {
   const { metadata, unknown, errors: misfits } = decodeObjectMeta(object.metadata)
   const whole = { ...object, metadata: placed(metadata, old, resource) }
-  const rest = { misfits, warnings: [], mutations: [] }
+  const rest = { misfits, warnings: [], mutations: [], asked: [] }
   if (resource === undefined) return { object: whole, unknown: [], defaulted: [], ...rest }
   const pruned = prune(whole, resource.schema)
   const filled = applyDefaults(pruned.object, resource.schema)
@@ -132,6 +135,7 @@ const mutate = (progress: Progress, submission: Submission, context: ChainContex
   for (const endpoint of context.endpoints.filter(({ type }) => type === 'mutating')) {
     const request = requestFor(progress.object, submission, context)
     if (!isAsked(endpoint, request, context.config)) continue
+    progress.asked.push(endpoint.path)
     const verdict = endpoint.decide(request, context)
     progress.warnings.push(...(verdict.warnings ?? []))
     if (!verdict.allowed) return verdict
@@ -160,6 +164,7 @@ const judge = (object: JsonObject, progress: Progress, submission: Submission, c
   )
   const errors: FieldError[] = []
   for (const endpoint of asked) {
+    progress.asked.push(endpoint.path)
     const verdict = endpoint.decide(request, context)
     progress.warnings.push(...(verdict.warnings ?? []))
     if (!verdict.allowed) errors.push(...reasons(verdict, progress, submission))

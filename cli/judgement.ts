@@ -1,0 +1,136 @@
+import { type FieldError, invalid, notFound, required } from '../model/field-error.ts'
+import { nearest } from '../model/nearest.ts'
+import type { ObjectMeta } from '../model/object.ts'
+import { crds, customResource } from '../schemas/crds.ts'
+import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/admission-chain.ts'
+import { unknownFieldSentence } from '../webhook/unknown-field.ts'
+import { locate } from './locate.ts'
+import type { Manifest, Place } from './manifests.ts'
+
+/** An error and where in the file it is to be mended. */
+export interface Finding extends FieldError {
+  readonly place: Place
+}
+
+/** A warning; `place` is absent where it is about the object as a whole. */
+export interface Warning {
+  readonly text: string
+  readonly place?: Place
+}
+
+/** What became of one object of a file. */
+export interface Judgement {
+  readonly manifest: Manifest
+  readonly allowed: boolean
+  readonly rejectedBy: Stage | null
+  readonly errors: readonly Finding[]
+  readonly warnings: readonly Warning[]
+  /** Nothing of ours has a say about this kind; the object is passed on as it is. */
+  readonly skipped: boolean
+  readonly defaulted: readonly string[]
+  readonly mutations: readonly Mutation[]
+  /** After defaults and mutation; null where the text gives no object. */
+  readonly object: JsonObject | null
+}
+
+export interface JudgementOptions {
+  readonly context: ChainContext
+  /** Unknown fields are errors, as with `kubectl --validate=strict`. */
+  readonly strict: boolean
+  /** What is stored, where an object is an update of it. */
+  readonly oldOf: (object: JsonObject) => JsonObject | undefined
+}
+
+/** Judges one object of a file as an API server would. Problems of the text come first: they alone refuse it. */
+export const judgementOf = async (manifest: Manifest, options: JudgementOptions): Promise<Judgement> => {
+  const { object, problems } = manifest
+  if (object === undefined || problems.length > 0) {
+    const errors = problems.map(({ place, ...error }) => ({ ...error, place }))
+    return { ...UNTOUCHED, manifest, allowed: false, errors, object: object ?? null }
+  }
+  const typeErrors = [...typeProblems(object)]
+  if (typeErrors.length > 0) {
+    return { ...UNTOUCHED, manifest, allowed: false, errors: placed(typeErrors, manifest), object }
+  }
+  const { context, strict, oldOf } = options
+  const { apiVersion, kind } = object as { apiVersion: string; kind: string }
+  const resource = await customResource(apiVersion, kind)
+  const before = oldOf(object)
+  const submission = { object, ...(resource && { resource }) }
+  const old = before && stored({ ...submission, object: before }, context)
+  const outcome = admit({ ...submission, ...(old && { old }) }, context)
+  if (resource === undefined && outcome.asked.length === 0) {
+    return { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
+  }
+  const unknown = outcome.unknown.map((field) => ({ field: field.path, text: unknownFieldSentence(field) }))
+  const refused = strict ? unknown.map(({ field, text }) => invalid(field, undefined, text)) : []
+  const warned = strict
+    ? []
+    : unknown.map(({ field, text }) => ({ text: `${field}: ${text}`, place: locate(manifest, field) }))
+  return {
+    manifest,
+    allowed: outcome.allowed && refused.length === 0,
+    rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
+    errors: placed([...refused, ...outcome.errors], manifest),
+    warnings: [...warned, ...[...new Set(outcome.warnings)].map((text) => warningAt(text, manifest))],
+    skipped: false,
+    defaulted: outcome.defaulted,
+    mutations: outcome.mutations,
+    object: outcome.object,
+  }
+}
+
+const UNTOUCHED = { rejectedBy: null, warnings: [], skipped: false, defaulted: [], mutations: [] } as const
+
+const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>
+  errors.map((error) => ({ ...error, place: locate(manifest, error.field, error.value) }))
+
+/** A warning about one field begins with its path. */
+const warningAt = (text: string, manifest: Manifest): Warning => {
+  const field = /^(?:spec|metadata)\.[^\s:]+/.exec(text)?.[0]
+  return field === undefined ? { text } : { text, place: locate(manifest, field) }
+}
+
+/** What keeps an API server from knowing what the object is. */
+function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
+  for (const [field, value] of Object.entries({ apiVersion, kind })) {
+    if (value === undefined || value === null || value === '') {
+      yield required(field, field === 'kind' ? 'say what this is, e.g. PodCliqueSet' : 'e.g. grove.io/v1alpha1')
+    } else if (typeof value !== 'string') yield invalid(field, value, 'must be a string')
+  }
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return
+  const all = crds().map((crd) => ({
+    apiVersion: `${crd.group}/${crd.version}`,
+    kind: crd.names.kind,
+    group: crd.group,
+  }))
+  if (all.some((ours) => ours.apiVersion === apiVersion && ours.kind === kind)) return
+  const namesake = all.find((ours) => ours.kind === kind)
+  if (namesake !== undefined) {
+    yield notFound('apiVersion', apiVersion, `${kind} is a kind of ${namesake.apiVersion}; write that`)
+    return
+  }
+  const kinds = all.filter(({ group }) => group === apiVersion.split('/')[0]).map((ours) => ours.kind)
+  if (kinds.length === 0) return
+  const meant = nearest(kind, kinds)
+  yield notFound(
+    'kind',
+    kind,
+    meant === undefined ? `the kinds of this group are ${kinds.join(', ')}` : `did you mean "${meant}"?`,
+  )
+}
+
+/** Name and namespace of an object as far as it has them; for people and for finding its old version. */
+export const identityOf = (object: JsonObject | null) => {
+  const { apiVersion, kind, metadata } = object ?? {}
+  const meta: ObjectMeta = isObject(metadata) ? metadata : {}
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return {
+    apiVersion: text(apiVersion),
+    kind: text(kind),
+    namespace: text(meta.namespace),
+    name: text(meta.name),
+    generateName: text(meta.generateName),
+  }
+}

@@ -1,0 +1,76 @@
+import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
+import { sameJson } from '../schemas/structural/correlate.ts'
+import { keyText, type Manifest, type Place, placeOfNode, resolved, type Tree } from './manifests.ts'
+
+/**
+ * Where a field of an object stands in its file: at the value, at the key of a list or object, or, for what is not
+ * written there, at the nearest thing around it that is. Takes paths as errors have them, with keys that contain dots
+ * (`metadata.annotations.grove.io/x`), levels that the JSON does not have (`podSpec.spec.nodeName`) and lists without
+ * an index, in which `value` tells the element.
+ */
+export const locate = ({ tree, start }: Manifest, field: string, value?: unknown): Place => {
+  if (tree === undefined || field === '') return start
+  const { node, key, complete } = descend({ node: tree.node, complete: true }, field, value, tree)
+  if (node === tree.node) return start
+  const listed = complete && isSeq(node) ? elementWith(node.items as Node[], value, tree) : undefined
+  const pointAt = listed ?? (key !== undefined && !(complete && isScalar(node)) ? key : node)
+  return placeOfNode(pointAt, tree.lineCounter)
+}
+
+/** The last element that is the value an error complains about, e.g. the unknown name in a list of names. */
+const elementWith = (elements: readonly Node[], value: unknown, tree: Tree): Node | undefined =>
+  elements.findLast((element) => isScalar(element) && sameJson(element.toJS(tree.document), value))
+
+interface Spot {
+  readonly node: Node
+  readonly key?: Node
+  /** Whether the whole path led here. */
+  readonly complete: boolean
+}
+
+const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
+  if (rest === '') return { ...at, complete: true }
+  const node = resolved(at.node, tree.document)
+  if (isMap(node)) {
+    const step = longestKey(node.items, rest)
+    if (step !== undefined) return descend(spotOf(step.pair), step.rest, value, tree)
+  } else if (isSeq(node)) {
+    const [brackets = '', index] = /^\[(\d+)\]/.exec(rest) ?? []
+    const elements = node.items as Node[]
+    if (index !== undefined) {
+      const element = elements[Number(index)]
+      if (element === undefined) return { ...at, complete: false }
+      return descend({ node: element, complete: true }, rest.slice(brackets.length), value, tree)
+    }
+    const found = elements
+      .map((element) => descend({ node: element, complete: true }, rest, value, tree))
+      .findLast((spot) => spot.complete && (value === undefined || sameJson(spot.node.toJS(tree.document), value)))
+    if (found !== undefined) return found
+  }
+  // A level that only the path has; the rest must lead somewhere, or this is where the way ends.
+  const skipped = withoutFirstStep(rest)
+  const beyond = skipped === '' ? undefined : descend(at, skipped, value, tree)
+  return beyond?.complete ? beyond : { ...at, complete: false }
+}
+
+const spotOf = ({ key, value }: Pair): Spot => ({ node: (value ?? key) as Node, key: key as Node, complete: true })
+
+/** The key that the rest of a path begins with, as `.key`, `key` or `[key]`; the longest, since keys may have dots. */
+const longestKey = (pairs: readonly Pair[], rest: string): { pair: Pair; rest: string } | undefined => {
+  const path = rest.replace(/^\./, '')
+  let best: { pair: Pair; rest: string } | undefined
+  for (const pair of pairs) {
+    const key = keyText(pair)
+    if (key === undefined || key === '') continue
+    const taken = path.startsWith(`[${key}]`) ? key.length + 2 : startsWithKey(path, key) ? key.length : 0
+    if (taken > 0 && (best === undefined || path.length - taken < best.rest.length)) {
+      best = { pair, rest: path.slice(taken) }
+    }
+  }
+  return best
+}
+
+const startsWithKey = (path: string, key: string): boolean =>
+  path.startsWith(key) && ['', '.', '['].includes(path.slice(key.length, key.length + 1))
+
+const withoutFirstStep = (rest: string): string => rest.replace(/^\.?(\[[^\]]*\]|[^.[]+)/, '')

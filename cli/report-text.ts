@@ -1,0 +1,110 @@
+import { sentence } from '../model/field-error.ts'
+import type { Mutation, Stage } from '../webhook/admission-chain.ts'
+import { type Finding, identityOf, type Judgement } from './judgement.ts'
+import type { Manifest, Place } from './manifests.ts'
+
+const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const
+type Paint = (colour: keyof typeof CODES, text: string) => string
+
+/** The judgements for people: what was filled in, what was refused and where, and a line that sums it up. */
+export const textReport = (judgements: readonly Judgement[], { colours }: { readonly colours: boolean }): string => {
+  const paint: Paint = (colour, text) => (colours ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text)
+  const objects = judgements.map((judgement) => lines(judgement, paint).join('\n'))
+  return `${objects.join('\n\n')}\n\n${summary(judgements)}\n`
+}
+
+const lines = (judgement: Judgement, paint: Paint): string[] => {
+  const { manifest, allowed, skipped, errors, warnings, defaulted, mutations, object } = judgement
+  const at = `${manifest.file}:${manifest.start.line}`
+  if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
+  const headline = allowed
+    ? `${paint('green', '✓')} ${at}  ${paint('bold', nameOf(judgement))}`
+    : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${REFUSED_BY[judgement.rejectedBy ?? 'text']}`
+  const webhooks = new Set(mutations.map(({ webhook }) => webhook))
+  return [
+    headline,
+    ...errors.flatMap((error) => errorLines(error, manifest, paint)),
+    ...warnings.map(
+      ({ text, place }) => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${text}`,
+    ),
+    ...section(
+      'defaults of the CRD',
+      defaulted.map((path) => `${path}: ${shown(valueAt(object, path))}`),
+    ),
+    ...[...webhooks].flatMap((path) =>
+      section(`set by ${path}`, mutations.filter(({ webhook }) => webhook === path).map(mutationText)),
+    ),
+  ]
+}
+
+const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
+  'crd-schema': 'refused by the schema of the CRD',
+  'mutating-webhook': 'refused by the mutating webhook',
+  'validating-webhook': 'refused by the validating webhook',
+  text: 'not an object that a cluster could take',
+}
+
+const nameOf = ({ object }: Judgement): string => {
+  const { kind, namespace, name, generateName } = identityOf(object)
+  const ownName = name ?? (generateName === null ? 'without a name' : `${generateName}…`)
+  return `${kind ?? 'something'} ${namespace === null ? '' : `${namespace}/`}${ownName}`
+}
+
+const section = (title: string, entries: readonly string[]): string[] =>
+  entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${entry}`)]
+
+const mutationText = ({ pointer, value }: Mutation): string => `${fieldOf(pointer)}: ${shown(value)}`
+
+/** `/spec/cliques/0/name` → `spec.cliques[0].name`. */
+const fieldOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '')
+
+/** The value at a path such as `spec.ports[0].protocol` or `spec.map[a.b].on`. */
+const valueAt = (object: unknown, path: string): unknown =>
+  [...path.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].reduce<unknown>((value, [step, bracketed]) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return (value as Record<string, unknown>)[bracketed ?? step]
+  }, object)
+
+const MAX_SHOWN = 100
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text
+}
+
+const position = ({ file }: Manifest, { line, column }: Place): string => `${file}:${line}:${column}`
+
+const errorLines = (error: Finding, manifest: Manifest, paint: Paint): string[] => {
+  const said = error.field === '' ? error.detail : sentence(error)
+  return [`  ${position(manifest, error.place)}  ${paint('red', said)}`, ...excerpt(manifest, error.place, paint)]
+}
+
+const MAX_LINE = 160
+
+/** The line that is meant, and a mark below the part of it. */
+const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Paint): string[] => {
+  const text = lines[line - 1]
+  if (text === undefined || text.length > MAX_LINE) return []
+  const number = String(line).padStart(6)
+  const mark = '^'.repeat(Math.max(1, Math.min(length, text.trimEnd().length - column + 1)))
+  return [
+    paint('grey', `  ${number} │ ${text.replaceAll('\t', ' ')}`),
+    paint('grey', `  ${' '.repeat(6)} │ ${' '.repeat(column - 1)}${mark}`),
+  ]
+}
+
+const summary = (judgements: readonly Judgement[]): string => {
+  const skipped = judgements.filter((judgement) => judgement.skipped).length
+  const refused = judgements.filter(({ allowed }) => !allowed).length
+  const counts = [
+    `${judgements.length - skipped - refused} accepted`,
+    `${refused} refused`,
+    ...(skipped > 0 ? [`${skipped} not ours`] : []),
+  ]
+  return `${judgements.length} ${judgements.length === 1 ? 'object' : 'objects'}: ${counts.join(', ')}`
+}

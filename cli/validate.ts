@@ -1,0 +1,103 @@
+import { type Command, Option } from 'commander'
+import type { KubeObject } from '../model/object.ts'
+import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { configurationOf } from './configuration.ts'
+import type { Judgement } from './judgement.ts'
+import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+
+const EXAMPLES = `
+Examples:
+  grove validate pcs.yaml                            what would become of it in a cluster
+  grove validate manifests/ --config grove.yaml      every .yaml, .yml and .json below a directory
+  grove validate - --objects cluster.yaml < pcs.yaml with topology bindings and queues that exist
+  grove validate new.yaml --against old.yaml         as an update
+  grove validate pcs.yaml -o json | jq '.[].errors'
+
+Objects of other kinds than ours pass untouched, and count as existing for those that refer to them.
+Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage.`
+
+interface Options {
+  readonly config?: string
+  readonly objects?: string
+  readonly against?: string
+  readonly strict?: true
+  readonly output: keyof typeof REPORTS
+}
+
+/** How judgements are shown; each is imported when asked for. */
+const REPORTS = {
+  text: async (judgements: readonly Judgement[]) =>
+    (await import('./report-text.ts')).textReport(judgements, {
+      colours: process.stdout.isTTY && !process.env.NO_COLOR,
+    }),
+  json: async (judgements: readonly Judgement[]) => (await import('./report-json.ts')).jsonReport(judgements),
+} as const satisfies Record<string, (judgements: readonly Judgement[]) => Promise<string>>
+
+/** `grove validate`: what an API server with our CRDs and webhooks would say to manifests. design §8 */
+export const define = (command: Command): void => {
+  command
+    .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
+    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
+    .option('--against <file>', 'what is stored now; objects of the same name are judged as updates of it')
+    .option('--strict', 'refuse unknown fields, as kubectl --validate=strict does')
+    .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(REPORTS)).default('text'))
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async (names: readonly string[], options: Options): Promise<void> => {
+  const [config, judgements] = [await configurationOf(options.config), [] as Judgement[]]
+  const { manifestFiles } = await import('./manifest-files.ts')
+  const { manifestsOf } = await import('./manifests.ts')
+  const files = await manifestFiles(names, process.stdin)
+  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
+
+  const existing =
+    options.objects === undefined ? [] : await (await import('./objects.ts')).readObjects(options.objects)
+  const old = options.against === undefined ? undefined : await oldObjects(options.against)
+  const [{ endpoints }, { objectsView }, { judgementOf }] = await Promise.all([
+    import('../webhook/endpoints.ts'),
+    import('../webhook/view.ts'),
+    import('./judgement.ts'),
+  ])
+  const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
+  const view = objectsView([...existing, ...submitted])
+  const context = { config, view, endpoints, username: 'kubernetes-admin' }
+  for (const manifest of manifests) {
+    judgements.push(await judgementOf(manifest, { context, strict: options.strict === true, oldOf: old?.find ?? none }))
+  }
+  for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
+  await print(await REPORTS[options.output](judgements))
+  exitWith(judgements.every(({ allowed }) => allowed) ? EXIT.ok : EXIT.findings)
+}
+
+const none = (): undefined => undefined
+
+const isIdentified = (object: JsonObject | undefined): object is KubeObject =>
+  typeof object?.apiVersion === 'string' &&
+  typeof object.kind === 'string' &&
+  isObject(object.metadata) &&
+  typeof object.metadata.name === 'string'
+
+/** The objects of `--against` by identity. The version of the API does not matter: it is the same object in each. */
+const oldObjects = async (file: string) => {
+  const { readObjects } = await import('./objects.ts')
+  const objects = new Map((await readObjects(file)).map((object) => [keyOf(object), object]))
+  const asked = new Set<string>()
+  return {
+    find: (object: JsonObject): JsonObject | undefined => {
+      if (!isIdentified(object)) return undefined
+      asked.add(keyOf(object))
+      return objects.get(keyOf(object))
+    },
+    rest: (): string[] =>
+      [...objects].flatMap(([key, { kind, metadata }]) => (asked.has(key) ? [] : [`${kind} ${metadata.name}`])),
+  }
+}
+
+const keyOf = ({ apiVersion, kind, metadata }: KubeObject): string => {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : ''
+  return [group, kind, metadata.namespace || 'default', metadata.name].join('\n')
+}
