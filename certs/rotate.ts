@@ -23,7 +23,7 @@ export interface ObservedAuthority {
   readonly pem: string
   readonly notBefore: number
   readonly notAfter: number
-  /** Whether `ca.key` is its key. */
+  /** Whether `ca.key` is its key, and one that we can sign with: RSA. */
   readonly signs: boolean
 }
 
@@ -88,13 +88,14 @@ export const changes = (planned: Plan, observed: Observed): boolean =>
 export const observe = (files: CertificateFiles): Observed => {
   const certificates = splitBundle(files['ca.crt']).flatMap(readCertificate)
   const caKey = readKey(files['ca.key'])
+  const canSign = caKey?.asymmetricKeyType === 'rsa'
   const authorities = certificates
     .filter((cert) => cert.ca)
     .map((cert) => ({
       pem: cert.toString(),
       notBefore: notBefore(cert),
       notAfter: notAfter(cert),
-      signs: caKey !== undefined && cert.checkPrivateKey(caKey),
+      signs: canSign && cert.checkPrivateKey(caKey),
     }))
   const chain = splitBundle(files['tls.crt']).flatMap(readCertificate)
   const [leaf] = chain

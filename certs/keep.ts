@@ -1,0 +1,109 @@
+import type { CertificateApi } from './api.ts'
+import { type BundleTarget, type Injection, injectBundle } from './ca-bundle.ts'
+import type { CertificateFiles, FileName, ServingPair } from './files.ts'
+import { checkPair, type LoadedPair } from './load.ts'
+import type { ServerNames } from './names.ts'
+import type { RotationPolicy } from './rotate.ts'
+import { syncSecret } from './secret.ts'
+import type { CertificateSource } from './watch.ts'
+
+export interface KeepOptions {
+  readonly api: CertificateApi
+  /** Where the Secret lives: the operator's own namespace. */
+  readonly namespace: string
+  readonly secretName: string
+  readonly names: ServerNames
+  /** The configurations that must trust the certificate; those that are not installed are passed over. */
+  readonly targets: readonly BundleTarget[]
+  readonly clock: () => Date
+  /** A new pair that the API servers can verify: hand it to `server.setSecureContext`. Not called for the first one. */
+  readonly onPair: (pair: LoadedPair) => void
+  /** A check that failed; what is in service stays. Once per distinct problem. */
+  readonly onProblem: (error: Error) => void
+  /** What was changed in the cluster, as sentences. */
+  readonly onChange?: (sentences: readonly string[]) => void
+  readonly policy?: RotationPolicy
+  /**
+   * Time between checks, in ms; default a minute. The reference looks every 12 hours and watches besides; here a
+   * minute is how long webhook configurations that were installed anew may be without a bundle.
+   */
+  readonly everyMs?: number
+}
+
+/**
+ * Auto mode: keeps the certificate Secret in order and the webhook configurations trusting it, for as long as the
+ * server runs. The pair comes straight from the Secret, without the kubelet's detour through a mount, and no restart.
+ * specs/grove-api.md §7.3
+ * @throws what the first check meets: then there is nothing to serve
+ */
+export const keepSecret = async (options: KeepOptions): Promise<CertificateSource> => {
+  const { api, namespace, secretName, names, targets, clock, policy, everyMs = 60_000 } = options
+  const pathOf = (file: FileName) => `Secret ${namespace}/${secretName} ${file}`
+  let known: CertificateFiles | undefined
+  let problem = ''
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const sync = async (): Promise<CertificateFiles> => {
+    const request = { api, namespace, name: secretName, names, now: clock() }
+    const state = await syncSecret({
+      ...request,
+      ...(policy === undefined ? {} : { policy }),
+      ...(known === undefined ? {} : { inService: known }),
+    })
+    known = state.files
+    if (state.reasons.length > 0) options.onChange?.(state.reasons)
+    return state.files
+  }
+  const inject = async (files: CertificateFiles): Promise<void> => {
+    const patched = (await injectBundle(api, targets, files['ca.crt'])).filter(({ outcome }) => outcome === 'patched')
+    if (patched.length > 0) options.onChange?.(patched.map(injectionText))
+  }
+  const report = (error: unknown): void => {
+    const shown = error instanceof Error ? error : new Error(String(error))
+    if (closed || shown.message === problem) return
+    problem = shown.message
+    options.onProblem(shown)
+  }
+  const check = async (): Promise<void> => {
+    try {
+      const files = await sync()
+      // Trust first, then the certificate: the other way round the API server would refuse us for a moment.
+      await inject(files)
+      problem = ''
+      const pair = checkPair(files, clock(), pathOf)
+      if (closed || (pair.cert === current.cert && pair.key === current.key)) return
+      options.onPair(pair)
+      current = pair
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const first = await sync()
+  let current: ServingPair = checkPair(first, clock(), pathOf)
+  await inject(first).catch(report)
+
+  let running: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    if (closed) return
+    timer = setTimeout(() => {
+      running = check().then(next)
+    }, everyMs)
+    timer.unref()
+  }
+  next()
+
+  return {
+    get current() {
+      return current
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+const injectionText = ({ kind, name }: Injection): string => `${kind} "${name}" now carries the CA bundle`
