@@ -1,47 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import type { KubeObject } from '../model/object.ts'
+import { isObject } from '../schemas/structural/schema.ts'
+import { manifestFiles } from './manifest-files.ts'
+import { type Manifest, manifestsOf } from './manifests.ts'
 import { UsageError } from './verb.ts'
 
 /**
- * The objects that `--objects` says are in the cluster: YAML documents or JSON, lists taken apart. Throws a UsageError
- * for a file that is not there, does not parse, or holds something without apiVersion, kind and metadata.name.
+ * The objects that a file says are in the cluster: YAML documents or JSON, lists taken apart; a directory stands for
+ * all below it. Throws a UsageError for a file that is not there, does not parse, or holds something without
+ * apiVersion, kind and metadata.name.
  */
 export const readObjects = async (path: string): Promise<KubeObject[]> => {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file; check the path' : `cannot be read (${error.code})`
-    throw new UsageError(`${path}: ${why}`)
-  })
-  const documents = await parse(path, text)
-  return documents.flatMap((document, index) => objectsOf(document, `${path}: document ${index + 1}`))
+  const files = await manifestFiles([path], process.stdin)
+  return files.flatMap(({ file, bytes }) => manifestsOf(file, bytes)).map(objectOf)
 }
 
-const parse = async (path: string, text: string): Promise<unknown[]> => {
-  const { LineCounter, parseAllDocuments } = await import('yaml')
-  const lineCounter = new LineCounter()
-  const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false, merge: true, logLevel: 'error' })
-  if ('empty' in documents) return []
-  return documents.map((document) => {
-    const [error] = document.errors
-    if (error) {
-      const { line, col } = lineCounter.linePos(error.pos[0])
-      throw new UsageError(`${path}: line ${line}, column ${col}: ${error.message}`)
-    }
-    try {
-      return document.toJS() as unknown
-    } catch (failure) {
-      throw new UsageError(`${path}: cannot be read: ${failure instanceof Error ? failure.message : failure}`)
-    }
-  })
-}
-
-const objectsOf = (value: unknown, where: string): KubeObject[] => {
-  if (value === null || value === undefined) return []
-  const { apiVersion, kind, metadata, items } = value as Record<string, unknown>
-  if (typeof kind === 'string' && kind.endsWith('List') && Array.isArray(items)) {
-    return items.flatMap((item, index) => objectsOf(item, `${where}, item ${index + 1}`))
+const objectOf = ({ file, start, object, problems }: Manifest): KubeObject => {
+  const [problem] = problems
+  if (problem !== undefined) {
+    const { line, column } = problem.place
+    const field = problem.field === '' ? '' : `${problem.field} `
+    throw new UsageError(`${file}: line ${line}, column ${column}: ${field}${problem.detail}`)
   }
-  const { name } = (metadata ?? {}) as Record<string, unknown>
-  if (typeof apiVersion === 'string' && typeof kind === 'string' && typeof name === 'string')
-    return [value as KubeObject]
-  throw new UsageError(`${where} is not an object of a cluster; give it apiVersion, kind and metadata.name`)
+  const name = isObject(object?.metadata) ? object.metadata.name : undefined
+  if (typeof object?.apiVersion === 'string' && typeof object.kind === 'string' && typeof name === 'string') {
+    return object as unknown as KubeObject
+  }
+  const advice = 'give it apiVersion, kind and metadata.name'
+  throw new UsageError(`${file}: line ${start.line} begins something that is not an object of a cluster; ${advice}`)
 }

