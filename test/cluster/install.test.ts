@@ -97,9 +97,6 @@ describe('the kustomize base on a real API server', () => {
     const kinds = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
     await expectSuccess(['delete', kinds, '-l', 'app.kubernetes.io/part-of=grove', '--ignore-not-found'])
   })
-  after(async () => {
-    await expectSuccess(['delete', 'namespace', 'grove-system', '--wait=false', '--ignore-not-found'])
-  })
 
   it('installs by kubectl apply -k, and the Deployment becomes available', async () => {
     // Twice: the second time meets what the first has left.

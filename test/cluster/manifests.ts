@@ -33,6 +33,21 @@ export const render = async ({ kubectl }: ControlPlane, path: string): Promise<M
 export const installCrds = async ({ kubectl }: ControlPlane): Promise<void> => {
   const applied = await kubectl(['apply', '--server-side', '--force-conflicts', '-f', CRD_DIRECTORY])
   if (applied.code !== 0) throw new Error(`the CRDs were refused: ${applied.stderr}`)
+  await crdsServed({ kubectl })
+}
+
+/**
+ * Installs everything of the base by server-side apply. Its webhooks lead to a Service that nobody stands behind here:
+ * see installWebhooks.
+ * @throws Error with kubectl's words when something is refused.
+ */
+export const installBase = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {
+  const applied = await kubectl(['apply', '--server-side', '--force-conflicts', '-k', kustomization('base')])
+  if (applied.code !== 0) throw new Error(`manifests/base was refused: ${applied.stderr}`)
+  await crdsServed({ kubectl })
+}
+
+const crdsServed = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {
   const served = await kubectl(['wait', '--for=condition=Established', '--timeout=30s', '-f', CRD_DIRECTORY])
   if (served.code !== 0) throw new Error(`the CRDs are not served: ${served.stderr}`)
 }

@@ -40,6 +40,7 @@ export interface ControlPlane {
   /** The admin: `system:masters`. */
   readonly admin: Credentials
   readonly directory: string
+  readonly binaries: Binaries
   readonly kubectl: Kubectl
   /** Another user, with a client certificate: may do what RBAC gives that name or that group. */
   identity(user: string, group?: string): Promise<Identity>
@@ -122,6 +123,7 @@ const bringUp = async ({ binaries, directory, group, nodes, extraArgs }: Plan): 
     kubeconfig: admin.kubeconfig,
     admin,
     directory,
+    binaries,
     kubectl: kubectl(binaries.kubectl, directory, admin.kubeconfig),
     identity: (user, of) => layout.pki.identity(user.replaceAll(/[^a-z0-9-]+/gi, '_'), user, of),
     component: (name) => components[name],

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { freePorts, LOOPBACK } from './controlplane/ports.ts'
+import { processGroup } from './controlplane/process.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { kustomization } from './manifests.ts'
+import { repositoryRoot } from './repository.ts'
+import type { WebhookServer } from './webhooks.ts'
+
+export interface WebhookOptions {
+  /** Whom the webhook is to the cluster. */
+  readonly kubeconfig: string
+  /** True: a certificate for this machine. False: as the configuration says, which is auto mode in the base. */
+  readonly selfSigned: boolean
+}
+
+/** A running `grove webhook`. */
+export interface WebhookProcess extends WebhookServer {
+  stop(): Promise<void>
+}
+
+/**
+ * Runs `grove webhook` with the operator configuration of the base on free ports, and returns when it is ready.
+ * `caBundle` is empty unless it has signed its own certificate.
+ * @throws Error with the end of its log when it does not come up.
+ */
+export const startWebhook = async ({ kubeconfig, selfSigned }: WebhookOptions): Promise<WebhookProcess> => {
+  const directory = await mkdtemp(join(tmpdir(), 'grove-webhook-'))
+  const group = processGroup(directory, false)
+  try {
+    const ports = await freePorts(['webhooks', 'healthProbes', 'metrics'])
+    const config = join(directory, 'config.yaml')
+    await writeFile(config, await configurationWith(ports))
+    const certificates = join(directory, 'certs')
+    const webhook = await group.start({
+      name: 'grove webhook',
+      path: process.execPath,
+      args: [
+        join(repositoryRoot, 'dist', 'cli', 'main.js'),
+        'webhook',
+        `--config=${config}`,
+        `--kubeconfig=${kubeconfig}`,
+        ...(selfSigned ? [`--self-signed=${certificates}`] : []),
+      ],
+      log: join(directory, 'webhook.log'),
+      home: directory,
+    })
+    const ready = async () => (await fetch(`http://${LOOPBACK}:${ports.healthProbes}/readyz`)).ok
+    await waitUntil('answer from grove webhook', 30, ready, {
+      lost: () => !webhook.running(),
+      detail: () => webhook.obituary(),
+    })
+    const caBundle = selfSigned ? await readFile(join(certificates, 'ca.crt'), 'utf8') : ''
+    return { url: `https://${LOOPBACK}:${ports.webhooks}`, caBundle, stop: () => group.close() }
+  } catch (error) {
+    await group.close()
+    throw error
+  }
+}
+
+const configurationWith = async (ports: Readonly<Record<'webhooks' | 'healthProbes' | 'metrics', number>>) => {
+  const config = parse(await readFile(kustomization('base/config.yaml'), 'utf8'))
+  for (const [listener, port] of Object.entries(ports)) {
+    config.server[listener] = { ...config.server[listener], bindAddress: LOOPBACK, port }
+  }
+  return stringify(config)
+}
