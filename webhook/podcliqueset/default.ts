@@ -1,8 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { type FieldError, required } from '../../model/field-error.ts'
 import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
-import { byName, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
+import { byName, GROUPS, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
 
 const POD_DEFAULTS = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
 const TEMPLATE_DEFAULTS = {
@@ -96,8 +97,18 @@ const cliqueDefaults = (
   return patch
 }
 
-// `replicas` comes from the CRD's default; called without it there is nothing to copy. specs/grove-api.md §3.1 D7
 const groupDefaults = (at: Segments, { scaleConfig, replicas }: SubmittedGroup): JsonPatchOperation[] =>
   scaleConfig != null && scaleConfig.minReplicas == null && replicas != null
     ? [add([...at, 'scaleConfig', 'minReplicas'], replicas)]
     : []
+
+/**
+ * Scaling groups whose autoscaler has nothing to take its lower bound from. The CRD's default gives every group
+ * replicas before a review, so this is met only by callers that skip it; a guess would hide that. specs/grove-api.md §3.1 D7
+ */
+export const undefaultable = (pcs: SubmittedSet): FieldError[] =>
+  (pcs.spec?.template?.podCliqueScalingGroups ?? []).flatMap(({ scaleConfig, replicas }, index) =>
+    scaleConfig != null && scaleConfig.minReplicas == null && replicas == null
+      ? [required(`${GROUPS}[${index}].replicas`, 'give replicas, or scaleConfig.minReplicas, which defaults to it')]
+      : [],
+  )

@@ -5,7 +5,7 @@ import { backendFor, enabledBackend, resolvedSchedulerName } from '../../schedul
 import type { AdmissionRequest, Endpoint } from '../admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { misfitSentence } from '../shape.ts'
-import { podCliqueSetDefaults } from './default.ts'
+import { podCliqueSetDefaults, undefaultable } from './default.ts'
 import { bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
 import { podCliqueSetShape } from './shape.ts'
@@ -24,6 +24,8 @@ export const defaultPodCliqueSet: Endpoint = {
     const sets = setsUnderReview(request)
     if (sets === undefined) return { allowed: true }
     if ('misfit' in sets) return badRequest(sets.misfit)
+    const errors = undefaultable(sets.pcs)
+    if (errors.length > 0) return invalidFields(errors)
     return { allowed: true, patch: podCliqueSetDefaults(sets.pcs, sets.old, config) }
   },
 }
