@@ -45,7 +45,7 @@ const directoryOf = async (
     log(`KUBEBUILDER_ASSETS=${assets} has no ${missing.join(', ')}: own builds of module ${module.name} are used`)
   }
   const cached = join(cacheDirectory(environment), `${module.name}-${fingerprint(module)}`)
-  if ((await missingBinaries(module, cached)).length > 0) await buildModule(module, cached, log)
+  if ((await missingBinaries(module, cached)).length > 0) await buildModule(module, cached, environment, log)
   return cached
 }
 

@@ -10,12 +10,17 @@ const PROGRESS_MS = 15_000
  * directory appears only when all of them are there, so that a build cut short leaves nothing that looks finished.
  * @throws Error saying what to do when Go is not installed, and with Go's own words when the build fails.
  */
-export const buildModule = async (module: GoModule, directory: string, log: (line: string) => void): Promise<void> => {
+export const buildModule = async (
+  module: GoModule,
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<void> => {
   const unfinished = `${directory}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   try {
     log(`building ${binariesOf(module).join(', ')} (${module.firstBuild} the first time)`)
-    await goBuild(module, unfinished, log)
+    await goBuild(module, unfinished, environment, log)
     await mkdir(dirname(directory), { recursive: true })
     await rm(directory, { recursive: true, force: true })
     await rename(unfinished, directory)
@@ -24,7 +29,12 @@ export const buildModule = async (module: GoModule, directory: string, log: (lin
   }
 }
 
-const goBuild = async (module: GoModule, output: string, log: (line: string) => void): Promise<void> => {
+const goBuild = async (
+  module: GoModule,
+  output: string,
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<void> => {
   const names = binariesOf(module)
   const packages = names.map((name) => module.packages[name] ?? '')
   const ldflags = ['-s', '-w', ...module.variables.map((variable) => `-X ${variable}`)].join(' ')
@@ -39,7 +49,7 @@ const goBuild = async (module: GoModule, output: string, log: (line: string) => 
     log(`  ${module.name}: ${compiled} packages compiled in ${Math.round((Date.now() - started) / 1000)} s`)
   }, PROGRESS_MS)
   try {
-    await run('go', args, { cwd: module.directory, env: { ...process.env, CGO_ENABLED: '0' } }, (line) => {
+    await run('go', args, { cwd: module.directory, env: { ...environment, CGO_ENABLED: '0' } }, (line) => {
       // With -v Go prints each package that it compiles, one a line; anything with a blank is a message.
       if (!line.includes(' ')) compiled++
       lastLines.push(line)
