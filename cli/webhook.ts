@@ -19,7 +19,7 @@ export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
 
 const EXAMPLES = `
 Examples:
-  grove webhook --config grove.yaml --self-signed ./certs --no-cluster      try it out on this machine
+  grove webhook --config grove.yaml --self-signed /tmp/grove-certs --no-cluster      try it out on this machine
   grove webhook --config /etc/grove-operator/config/config.yaml             in a pod
 
 Where the certificate comes from: --self-signed, or else server.webhooks.certProvisionMode. "manual" reads

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { grove, ROOT } from './grove.ts'
+
+const page = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8')
+
+describe('README.md', () => {
+  const readme = page('README.md')
+  const commands = [...readme.matchAll(/node dist\/cli\/main\.js (validate .*)/g)].map(([, args = '']) =>
+    args.split(' '),
+  )
+
+  it('judges a real manifest with its first command', async () => {
+    const [first = []] = commands
+    const { status, stdout } = await grove(first)
+    expect(status).to.equal(0)
+    expect(stdout)
+      .to.match(/defaults of the CRD/)
+      .and.to.match(/set by \/webhooks\/default-podcliqueset/)
+  })
+
+  it('shows what the command says of a manifest that cannot work', async () => {
+    const [, second = []] = commands
+    const { status, stdout } = await grove(second)
+    expect(status).to.equal(1)
+    const shown = /^✗[\s\S]*?(?=\n```)/m.exec(readme)?.[0] ?? 'nothing'
+    for (const [index, line] of shown.split('\n').entries()) {
+      expect(stdout.split('\n')[index]?.startsWith(line.replace(/…$/, '')), line).to.equal(true)
+    }
+  })
+
+  it('links to pages that exist', () => {
+    for (const [, target = ''] of readme.matchAll(/\]\(([^)#:]+)\)/g)) {
+      expect(existsSync(path.join(ROOT, target)), target).to.equal(true)
+    }
+  })
+})
+
+describe('docs/command-line.md', () => {
+  const text = page('docs/command-line.md')
+
+  for (const verb of ['validate', 'admit', 'webhook', 'config', 'certs issue', 'certs inspect', 'certs rotate']) {
+    it(`names every option of ${verb}`, async () => {
+      const { stdout } = await grove([...verb.split(' '), '--help'])
+      const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option = '']) => option)
+      const named = options
+        .filter((option) => option !== '--help')
+        .map((option) => (option === '--output' ? '-o' : option))
+      expect(named).to.not.have.length(0)
+      const usage = RegExp(`^ {4}grove ${verb.replace(' ', ' +')}.*`, 'm').exec(text)?.[0] ?? ''
+      for (const option of named) expect(usage).to.contain(option)
+    })
+  }
+})
+
+describe('the samples', () => {
+  for (const file of readdirSync(path.join(ROOT, 'manifests/samples'))) {
+    const refused = file.startsWith('refused-')
+    it(`${file} is ${refused ? 'refused, as its name says' : 'accepted without a warning'}`, async () => {
+      const { status, stdout } = await grove(['validate', path.join('manifests/samples', file), '-o', 'json'])
+      expect(status).to.equal(refused ? 1 : 0)
+      const [judgement] = JSON.parse(stdout)
+      expect(judgement.allowed).to.equal(!refused)
+      if (!refused) expect(judgement.warnings).to.deep.equal([])
+    })
+  }
+})
