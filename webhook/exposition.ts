@@ -140,14 +140,10 @@ class Scraped extends Histogram {
     this.#read = read
   }
 
-  override async get() {
+  // What the registry calls for its text, and `get` for JSON; it is not part of the declared interface.
+  async getForPromString() {
     const values = this.#read().flatMap(([labels, distribution]) => lines(this.#name, labels, distribution))
-    return { ...(await super.get()), name: this.#name, help: this.#help, values }
-  }
-
-  // What the registry really calls, and not part of the declared interface.
-  getForPromString() {
-    return this.get()
+    return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { sentence } from '../schemas/field-error.ts'
+import { sentence } from '../model/field-error.ts'
 import type { AdmissionRequest, Denied } from './admission.ts'
 import type { Answer } from './judge.ts'
 import type { Log, LogFields } from './log.ts'

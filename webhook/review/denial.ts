@@ -1,4 +1,4 @@
-import { type FieldError, sentence } from '../../schemas/field-error.ts'
+import { type FieldError, sentence } from '../../model/field-error.ts'
 import type { Denied } from '../admission.ts'
 
 /** Field errors as one denial: 422 Invalid, the message aggregated as the API machinery does. specs/grove-api.md §4.0 */

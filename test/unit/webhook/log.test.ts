@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { createLog, type LogLevel } from '../../../webhook/log.ts'
+import { createLogSink } from '../../../webhook/log-sink.ts'
+
+const now = () => new Date('2026-01-02T03:04:05.678Z')
+
+describe('The log', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'log-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const written = async (
+    level: LogLevel,
+    format: 'json' | 'text',
+    write: (log: ReturnType<typeof createLog>) => void,
+  ) => {
+    const path = join(folder, `${level}-${format}`)
+    const descriptor = openSync(path, 'w')
+    const log = createLog({ level, format, now, sink: createLogSink(descriptor) })
+    write(log)
+    await log.close()
+    closeSync(descriptor)
+    return readFileSync(path, 'utf8')
+  }
+
+  it('writes one JSON object a line', async () => {
+    const text = await written('info', 'json', (log) => {
+      log.info('denied', { user: 'ada', errors: ['a\nb'] })
+      log.error('failed')
+    })
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).to.deep.equal([
+      { time: '2026-01-02T03:04:05.678Z', level: 'info', message: 'denied', user: 'ada', errors: ['a\nb'] },
+      { time: '2026-01-02T03:04:05.678Z', level: 'error', message: 'failed' },
+    ])
+  })
+
+  it('writes text with one event a line, whatever is in it', async () => {
+    const text = await written('info', 'text', (log) =>
+      log.info('two\nlines', { path: '/a', user: 'a b\nc', count: 1 }),
+    )
+    expect(text).to.equal('2026-01-02T03:04:05.678Z INFO two lines path=/a user="a b\\nc" count=1\n')
+  })
+
+  it('writes the stack of an error', async () => {
+    const text = await written('info', 'json', (log) => log.error('failed', { error: new Error('why') }))
+    expect(JSON.parse(text).error).to.match(/^Error: why\n {4}at /)
+  })
+
+  it('keeps its own fields when a line has fields of the same name', async () => {
+    const text = await written('info', 'json', (log) => log.info('said', { level: 'high', message: 'other', time: 0 }))
+    expect(JSON.parse(text)).to.deep.include({ level: 'info', message: 'said', time: '2026-01-02T03:04:05.678Z' })
+  })
+
+  for (const [level, expected] of [
+    ['error', ['error']],
+    ['info', ['error', 'info']],
+    ['debug', ['error', 'info', 'debug']],
+  ] as const) {
+    it(`at ${level} writes ${expected.join(', ')}`, async () => {
+      const text = await written(level, 'json', (log) => {
+        for (const each of ['error', 'info', 'debug'] as const) {
+          expect(log.enabled(each)).to.equal(expected.some((shown) => shown === each))
+          log[each](each)
+        }
+      })
+      expect([...text.matchAll(/"message":"(\w+)"/g)].map(([, message]) => message)).to.deep.equal(expected)
+    })
+  }
+
+  it('never holds up its writer when nobody reads, and says how many lines were lost', async () => {
+    // A pipe into a process that does not read: the kernel takes 64 KiB and no more.
+    const reader = spawn(
+      process.execPath,
+      ['-e', 'process.stdin.once("readable", () => {}); setTimeout(() => process.stdin.pipe(process.stdout), 300)'],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    )
+    const descriptor = (reader.stdin as unknown as { _handle: { fd: number } })._handle.fd
+    const sink = createLogSink(descriptor, 200_000)
+    const log = createLog({ level: 'info', format: 'json', sink })
+    log.info('first')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const started = Date.now()
+    for (let i = 0; i < 20_000; i++) log.info('line', { i })
+    expect(Date.now() - started).to.be.lessThan(1_000)
+    let text = ''
+    reader.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    await log.close()
+    reader.stdin?.end()
+    await once(reader, 'close')
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const lost = lines
+      .filter(({ message }) => message === 'log lines were lost')
+      .reduce((all, { count }) => all + count, 0)
+    expect(lost).to.be.greaterThan(0)
+    expect(lines.filter(({ message }) => message === 'line').length + lost).to.equal(20_000)
+  })
+})
