@@ -37,7 +37,12 @@ export class Cluster {
 
   /** A client; made once. @throws KubeconfigError */
   client(): Promise<Client> {
-    this.#client ??= this.#connect()
+    this.#client ??= this.#connect().catch((error: unknown) => {
+      // A kubeconfig may be put right while the server runs: the next look-up reads it again.
+      this.#access = undefined
+      this.#client = undefined
+      throw error
+    })
     return this.#client
   }
 

@@ -19,8 +19,8 @@ export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
 
 const EXAMPLES = `
 Examples:
-  grove webhook --config grove.yaml --self-signed /tmp/grove-certs --no-cluster      try it out on this machine
-  grove webhook --config /etc/grove-operator/config/config.yaml             in a pod
+  grove webhook --config grove.yaml --self-signed /tmp/grove-certs --no-cluster   try it out on this machine
+  grove webhook --config /etc/grove-operator/config/config.yaml                   in a pod
 
 Where the certificate comes from: --self-signed, or else server.webhooks.certProvisionMode. "manual" reads
 server.webhooks.serverCertDir and follows its changes; "auto" keeps the Secret server.webhooks.secretName and the
@@ -89,7 +89,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)
 
   const metrics = createMetrics()
-  const lookUp = looksUp && cluster !== undefined ? { lookUp: cluster.lookUp } : {}
+  const lookUp = cluster === undefined ? {} : { lookUp: cluster.lookUp }
   const server = createServer({ endpoints, config, log, metrics, ...lookUp })
   const { webhooks } = config.server
   const certificate = await servingCertificate({
