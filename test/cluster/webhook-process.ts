@@ -14,10 +14,14 @@ export interface WebhookOptions {
   readonly kubeconfig: string
   /** True: a certificate for this machine. False: as the configuration says, which is auto mode in the base. */
   readonly selfSigned: boolean
+  /** Changes the configuration of the base, parsed, before it is used. */
+  readonly change?: (config: Record<string, unknown>) => void
 }
 
 /** A running `grove webhook`. */
 export interface WebhookProcess extends WebhookServer {
+  /** The configuration file it runs with. */
+  readonly config: string
   stop(): Promise<void>
 }
 
@@ -26,13 +30,13 @@ export interface WebhookProcess extends WebhookServer {
  * `caBundle` is empty unless it has signed its own certificate.
  * @throws Error with the end of its log when it does not come up.
  */
-export const startWebhook = async ({ kubeconfig, selfSigned }: WebhookOptions): Promise<WebhookProcess> => {
+export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOptions): Promise<WebhookProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'grove-webhook-'))
   const group = processGroup(directory, false)
   try {
     const ports = await freePorts(['webhooks', 'healthProbes', 'metrics'])
     const config = join(directory, 'config.yaml')
-    await writeFile(config, await configurationWith(ports))
+    await writeFile(config, await configurationWith(ports, change))
     const certificates = join(directory, 'certs')
     const webhook = await group.start({
       name: 'grove webhook',
@@ -53,17 +57,21 @@ export const startWebhook = async ({ kubeconfig, selfSigned }: WebhookOptions): 
       detail: () => webhook.obituary(),
     })
     const caBundle = selfSigned ? await readFile(join(certificates, 'ca.crt'), 'utf8') : ''
-    return { url: `https://${LOOPBACK}:${ports.webhooks}`, caBundle, stop: () => group.close() }
+    return { url: `https://${LOOPBACK}:${ports.webhooks}`, caBundle, config, stop: () => group.close() }
   } catch (error) {
     await group.close()
     throw error
   }
 }
 
-const configurationWith = async (ports: Readonly<Record<'webhooks' | 'healthProbes' | 'metrics', number>>) => {
+const configurationWith = async (
+  ports: Readonly<Record<'webhooks' | 'healthProbes' | 'metrics', number>>,
+  change: WebhookOptions['change'],
+) => {
   const config = parse(await readFile(kustomization('base/config.yaml'), 'utf8'))
   for (const [listener, port] of Object.entries(ports)) {
     config.server[listener] = { ...config.server[listener], bindAddress: LOOPBACK, port }
   }
+  change?.(config)
   return stringify(config)
 }

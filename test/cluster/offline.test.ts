@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { parseAllDocuments } from 'yaml'
+import { ApiError } from '../../kube/api-error.ts'
+import { type Client, kubeClient } from '../../kube/client.ts'
+import { Connection } from '../../kube/connection.ts'
+import { loadKubeconfig } from '../../kube/kubeconfig.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { crdOf } from '../../schemas/crds.ts'
+import { places } from '../unit/conformance/rows.ts'
+import { controlPlane } from './fixture.ts'
+import { installCrds } from './manifests.ts'
+import { repositoryRoot } from './repository.ts'
+import { errorsOf, withoutServerFields } from './resources.ts'
+import { startWebhook, type WebhookProcess } from './webhook-process.ts'
+import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
+
+const shared = process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared')
+const LEVELS = ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `kubernetes.io/${domain}` }))
+
+/** The topologies that the manifests refer to. */
+const bindings: KubeObject[] = ['grove-topology', 'gb200-topology', 'h100-topology'].map((name) => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'ClusterTopologyBinding',
+  metadata: { name },
+  spec: { levels: LEVELS },
+}))
+
+/** One entry of `grove validate -o json`. design §8 */
+interface Judgement {
+  readonly file: string
+  readonly document: number
+  readonly kind: string
+  readonly name: string
+  readonly allowed: boolean
+  readonly rejectedBy: string | null
+  readonly errors: readonly { type: string; field: string }[]
+  readonly object: KubeObject
+}
+
+const manifestsBelow = (directory: string): string[] =>
+  existsSync(directory)
+    ? readdirSync(directory, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.yaml'))
+        .sort()
+        .map((name) => path.join(directory, name))
+    : []
+
+/** The test data also has files that are no YAML; those never reach an API server. */
+const own = [
+  ...manifestsBelow(path.join(repositoryRoot, 'manifests/samples')),
+  ...['circle', 'list', 'several', 'slips', 'speech'].map((name) =>
+    path.join(repositoryRoot, `test/data/manifests/${name}.yaml`),
+  ),
+]
+const real = manifestsBelow(path.join(shared, 'manifests'))
+
+/** MNNVL, topology and KAI on, as the manifests want them. */
+const everythingOn = (config: Record<string, unknown>): void => {
+  config.scheduler = {
+    profiles: ['default-scheduler', 'kai-scheduler'].map((name) => ({ name })),
+    defaultProfileName: 'default-scheduler',
+  }
+  config.topologyAwareScheduling = { enabled: true }
+  config.network = { autoMNNVLEnabled: true }
+}
+
+/** As much of NVIDIA's CRD as the webhook asks for at its start. */
+const COMPUTE_DOMAINS = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'computedomains.resource.nvidia.com' },
+  spec: {
+    group: 'resource.nvidia.com',
+    scope: 'Namespaced',
+    names: { kind: 'ComputeDomain', plural: 'computedomains' },
+    versions: [
+      {
+        name: 'v1beta1',
+        served: true,
+        storage: true,
+        schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+      },
+    ],
+  },
+}
+
+/** Every object of a file, those in Lists too. */
+const documents = (file: string): KubeObject[] =>
+  parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
+    const object = document.toJS() as (KubeObject & { items?: KubeObject[] }) | null
+    return object?.kind === 'List' ? (object.items ?? []) : (object ?? [])
+  })
+
+/** What the command prints; it exits with 1 where it has refused something. */
+const grove = (args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const command = [path.join(repositoryRoot, 'dist/cli/main.js'), ...args]
+    execFile(process.execPath, command, { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      if (error !== null && error.code !== 1) reject(new Error(stderr || error.message))
+      else resolve(stdout)
+    })
+  })
+
+describe('a real API server and `grove validate` without a cluster agree', () => {
+  let directory: string
+  let webhook: WebhookProcess
+  let webhooks: InstalledWebhooks
+  let client: Client
+  before(async () => {
+    const plane = controlPlane()
+    directory = await mkdtemp(path.join(tmpdir(), 'grove-offline-'))
+    await installCrds(plane)
+    await installForeignCrds()
+    client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+    for (const namespace of ['rs-shared', 'research']) await plane.kubectl(['create', 'namespace', namespace])
+    for (const binding of bindings) await create(binding, false)
+    webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true, change: everythingOn })
+    webhooks = await installWebhooks(plane, webhook)
+  })
+  after(async () => {
+    await webhooks?.remove()
+    await webhook?.stop()
+    await client?.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  /** CRDs of neighbours whose objects stand in manifests, and a stand-in for the one whose presence is checked at start. */
+  const installForeignCrds = async () => {
+    const queues = path.join(shared, 'crds/kai/scheduling.run.ai_queues.yaml')
+    if (existsSync(queues)) await controlPlane().kubectl(['apply', '--server-side', '-f', queues])
+    await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(COMPUTE_DOMAINS) })
+    await controlPlane().kubectl(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=30s'])
+  }
+
+  const create = async (object: KubeObject, dryRun: boolean): Promise<KubeObject> => {
+    const resource = await client.resource(object.apiVersion, object.kind)
+    if (resource === undefined) throw new Error(`the cluster has no ${object.apiVersion} ${object.kind}`)
+    const namespace = resource.namespaced ? { namespace: object.metadata.namespace ?? 'default' } : {}
+    return client.create(resource, { ...object, metadata: { ...object.metadata, ...namespace } }, { dryRun })
+  }
+
+  const judged = async (files: readonly string[]): Promise<Judgement[]> => {
+    const objects = path.join(directory, 'objects.json')
+    await writeFile(objects, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: bindings }))
+    const options = ['--config', webhook.config, '--objects', objects, '-o', 'json']
+    return JSON.parse(await grove(['validate', ...files, ...options]))
+  }
+
+  const agreeOn = async (judgement: Judgement): Promise<void> => {
+    const label = `${path.relative(repositoryRoot, judgement.file)} ${judgement.kind} ${judgement.name}`
+    try {
+      const object = await create(submitted(judgement), true)
+      expect(judgement, label).to.include({ allowed: true, rejectedBy: null })
+      // What becomes of its neighbours' objects is the cluster's affair; offline they pass untouched.
+      if (!crdOf(object.apiVersion, object.kind)) return
+      expect(withoutServerFields(judgement.object), label).to.deep.equal(withoutServerFields(object))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      expect(judgement.allowed, `${label}: ${error.message}`).to.equal(false)
+      expect(places(judgement.errors), label).to.deep.equal(places(errorsOf(error.details)))
+    }
+  }
+
+  /** What the file says, read once more: the judgement has it only as defaulted. */
+  const submitted = ({ file, document, kind, name }: Judgement): KubeObject => {
+    const found = documents(file).find((object) => object.kind === kind && object.metadata?.name === name)
+    if (found === undefined) throw new Error(`${file}: document ${document} has no ${kind} ${name}`)
+    return found
+  }
+
+  it('on our own manifests, good and bad', async () => {
+    const judgements = (await judged(own)).filter(({ kind }) => kind === 'PodCliqueSet')
+    expect(judgements.some(({ allowed }) => !allowed)).to.equal(true)
+    for (const judgement of judgements) await agreeOn(judgement)
+  })
+
+  it('on real manifests, in verdict, errors and resulting object', async function () {
+    if (real.length === 0) return this.skip()
+    const judgements = await judged(real)
+    expect(new Set(judgements.map(({ file }) => file)).size).to.equal(real.length)
+    for (const judgement of judgements) await agreeOn(judgement)
+  })
+})
