@@ -72,8 +72,9 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster): Promise<ExecC
     const child = spawn(exec.command, [...(exec.args ?? [])], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
     })
+    // Not spawn's own timeout: its timer outlives a command that could not be started.
+    const timer = setTimeout(() => child.kill(), TIMEOUT_MS)
     let output = ''
     let complaint = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -83,6 +84,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster): Promise<ExecC
       complaint += chunk
     })
     child.on('error', (failure) => {
+      clearTimeout(timer)
       reject(
         new ExecPluginError(
           `credential plugin "${exec.command}" of the kubeconfig cannot be run (${failure.message}); install it or correct users[].user.exec.command${hint}`,
@@ -90,6 +92,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster): Promise<ExecC
       )
     })
     child.on('close', (code, signal) => {
+      clearTimeout(timer)
       if (code !== 0) {
         const said = complaint.trim() === '' ? '' : `: ${complaint.trim()}`
         reject(

@@ -61,7 +61,7 @@ const explain = (server: string, failure: unknown): { reason: LocalReason; messa
   }
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) {
     return {
-      reason: 'UntrustedCertificate',
+      reason: 'Unreachable',
       message: `the TLS handshake with ${server} failed (${why}); check server, certificate-authority and the client certificate in the kubeconfig`,
     }
   }
