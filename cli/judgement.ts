@@ -1,11 +1,11 @@
-import { type FieldError, invalid, notFound, required } from '../model/field-error.ts'
+import { type FieldError, invalid, notFound, required, sentence } from '../model/field-error.ts'
 import { nearest } from '../model/nearest.ts'
 import type { ObjectMeta } from '../model/object.ts'
 import { crds, customResource } from '../schemas/crds.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/admission-chain.ts'
 import { unknownFieldSentence } from '../webhook/unknown-field.ts'
-import { locate } from './locate.ts'
+import { locate, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
 
 /** An error and where in the file it is to be mended. */
@@ -63,16 +63,17 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (resource === undefined && outcome.asked.length === 0) {
     return { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
   }
-  const unknown = outcome.unknown.map((field) => ({ field: field.path, text: unknownFieldSentence(field) }))
-  const refused = strict ? unknown.map(({ field, text }) => invalid(field, undefined, text)) : []
-  const warned = strict
-    ? []
-    : unknown.map(({ field, text }) => ({ text: `${field}: ${text}`, place: locate(manifest, field) }))
+  const unknown = outcome.unknown.map((field) => {
+    const { path } = field
+    return { ...invalid(path, undefined, unknownFieldSentence(field)), place: locateName(manifest, path) }
+  })
+  const refused = strict ? unknown : []
+  const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
   return {
     manifest,
     allowed: outcome.allowed && refused.length === 0,
     rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
-    errors: placed([...refused, ...outcome.errors], manifest),
+    errors: [...refused, ...placed(outcome.errors, manifest)],
     warnings: [...warned, ...[...new Set(outcome.warnings)].map((text) => warningAt(text, manifest))],
     skipped: false,
     defaulted: outcome.defaulted,
@@ -83,8 +84,21 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
 
 const UNTOUCHED = { rejectedBy: null, warnings: [], skipped: false, defaulted: [], mutations: [] } as const
 
+/** The errors in the order in which they stand in the file. */
 const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>
-  errors.map((error) => ({ ...error, place: locate(manifest, error.field, error.value) }))
+  errors
+    .map((error) => {
+      const place = locate(manifest, error.field, error.value)
+      return { ...error, detail: inWordsOfFile(error, place, manifest), place }
+    })
+    .sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
+
+/** To YAML `yes` and `on` are true: the advice to quote a word must show the word that was written. */
+const inWordsOfFile = ({ value, detail }: FieldError, { line, column, length }: Place, { lines }: Manifest): string => {
+  if (typeof value !== 'boolean') return detail
+  const written = lines[line - 1]?.slice(column - 1, column - 1 + length) ?? ''
+  return /^[a-z]+$/i.test(written) ? detail.replace(`"${value}"`, `"${written}"`) : detail
+}
 
 /** A warning about one field begins with its path. */
 const warningAt = (text: string, manifest: Manifest): Warning => {
@@ -119,6 +133,15 @@ function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
     kind,
     meant === undefined ? `the kinds of this group are ${kinds.join(', ')}` : `did you mean "${meant}"?`,
   )
+}
+
+const MAX_VALUE = 100
+
+/** An error as a sentence: its field first, and its value where that is short. */
+export const said = ({ place: _, ...error }: Finding): string => {
+  if (error.field === '') return error.detail
+  const { value, ...rest } = error
+  return sentence((JSON.stringify(value) ?? '').length <= MAX_VALUE ? error : rest)
 }
 
 /** Name and namespace of an object as far as it has them; for people and for finding its old version. */

@@ -17,6 +17,14 @@ export const locate = ({ tree, start }: Manifest, field: string, value?: unknown
   return placeOfNode(pointAt, tree.lineCounter)
 }
 
+/** Where the name of a field stands: what is to be mended when nothing of that name should be there. */
+export const locateName = (manifest: Manifest, field: string): Place => {
+  const { tree, start } = manifest
+  if (tree === undefined) return start
+  const { key, complete } = descend({ node: tree.node, complete: true }, field, undefined, tree)
+  return complete && key !== undefined ? placeOfNode(key, tree.lineCounter) : locate(manifest, field)
+}
+
 /** The last element that is the value an error complains about, e.g. the unknown name in a list of names. */
 const elementWith = (elements: readonly Node[], value: unknown, tree: Tree): Node | undefined =>
   elements.findLast((element) => isScalar(element) && sameJson(element.toJS(tree.document), value))
@@ -73,4 +81,8 @@ const longestKey = (pairs: readonly Pair[], rest: string): { pair: Pair; rest: s
 const startsWithKey = (path: string, key: string): boolean =>
   path.startsWith(key) && ['', '.', '['].includes(path.slice(key.length, key.length + 1))
 
-const withoutFirstStep = (rest: string): string => rest.replace(/^\.?(\[[^\]]*\]|[^.[]+)/, '')
+/** Always shorter than what it is given: keys may be of any letters, brackets and dots among them. */
+const withoutFirstStep = (rest: string): string => {
+  const [step] = /^\.?(\[[^\]]*\]|[^.[]*)/.exec(rest) ?? ['']
+  return rest.slice(Math.max(1, step.length))
+}

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -8,6 +9,7 @@ import {
   type Node,
   type Pair,
   parseAllDocuments,
+  visit,
 } from 'yaml'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 
@@ -74,7 +76,7 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
     const [error] = document.errors
     if (error !== undefined) {
       const place = placeAt(lineCounter, error.pos[0], Math.max(1, error.pos[1] - error.pos[0]))
-      const detail = TEXT_ADVICE[error.code] ?? error.message
+      const detail = TEXT_ADVICE[error.code] ?? TEXT_ADVICE[error.message] ?? error.message
       return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place } as const], start: place }]
     }
     const { contents } = document
@@ -101,6 +103,7 @@ const AS_KUBECTL = {
 
 const TEXT_ADVICE: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab cannot indent YAML; use spaces',
+  'Maximum call stack size exceeded': 'the text is nested too deeply here; make it flatter',
   MULTIPLE_DOCS: 'a second document begins here; put "---" on a line of its own before it',
 }
 
@@ -121,8 +124,13 @@ const objectsIn = (tree: Tree, at: Pick<Manifest, 'file' | 'document' | 'item' |
   try {
     value = JSON.parse(JSON.stringify(node.toJS(document)))
   } catch (error) {
-    const detail = `the aliases of this document cannot be followed (${(error as Error).message}); write it out`
-    return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place: start }], start }]
+    const dangling = aliasWithoutAnchor(tree)
+    const detail =
+      dangling === undefined
+        ? `the aliases of this document cannot be followed (${(error as Error).message}); write it out`
+        : `there is no anchor &${dangling.source} before this alias; add it, or put the text in quotes`
+    const place = dangling === undefined ? start : placeOfNode(dangling, lineCounter)
+    return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place }], start }]
   }
   if (!isObject(value)) {
     const what = Array.isArray(value) ? 'a list' : `the ${typeof value} ${cut(JSON.stringify(value))}`
@@ -137,6 +145,18 @@ const objectsIn = (tree: Tree, at: Pick<Manifest, 'file' | 'document' | 'item' |
     )
   }
   return [{ ...at, object: value, problems, start, tree }]
+}
+
+const aliasWithoutAnchor = ({ node, document }: Tree): Alias | undefined => {
+  let found: Alias | undefined
+  visit(node, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) !== undefined) return undefined
+      found = alias
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 const isListKind = ({ kind, apiVersion, items }: JsonObject): boolean =>

@@ -1,6 +1,5 @@
-import { sentence } from '../model/field-error.ts'
 import type { Mutation, Stage } from '../webhook/admission-chain.ts'
-import { type Finding, identityOf, type Judgement } from './judgement.ts'
+import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
 
 const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const
@@ -80,8 +79,10 @@ const shown = (value: unknown): string => {
 const position = ({ file }: Manifest, { line, column }: Place): string => `${file}:${line}:${column}`
 
 const errorLines = (error: Finding, manifest: Manifest, paint: Paint): string[] => {
-  const said = error.field === '' ? error.detail : sentence(error)
-  return [`  ${position(manifest, error.place)}  ${paint('red', said)}`, ...excerpt(manifest, error.place, paint)]
+  return [
+    `  ${position(manifest, error.place)}  ${paint('red', said(error))}`,
+    ...excerpt(manifest, error.place, paint),
+  ]
 }
 
 const MAX_LINE = 160

@@ -31,6 +31,8 @@ const REPORTS = {
       colours: process.stdout.isTTY && !process.env.NO_COLOR,
     }),
   json: async (judgements: readonly Judgement[]) => (await import('./report-json.ts')).jsonReport(judgements),
+  sarif: async (judgements: readonly Judgement[]) => (await import('./report-sarif.ts')).sarifReport(judgements),
+  junit: async (judgements: readonly Judgement[]) => (await import('./report-junit.ts')).junitReport(judgements),
 } as const satisfies Record<string, (judgements: readonly Judgement[]) => Promise<string>>
 
 /** `grove validate`: what an API server with our CRDs and webhooks would say to manifests. design §8 */

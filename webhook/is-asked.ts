@@ -3,6 +3,7 @@ import { MANAGED_BY, MANAGED_BY_LABEL } from '../model/labels.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { authorizer } from './authorizer/endpoint.ts'
 import { entriesOf } from './intent.ts'
+import { defaultPod } from './pod/endpoint.ts'
 import { sameMeaning } from './same-meaning.ts'
 
 /** Where nothing of ours is asked, so that the control plane and we ourselves are never held up. */
@@ -15,9 +16,13 @@ const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', 'grove-system'])
 export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: OperatorConfiguration): boolean => {
   const { group, version, kind } = request.kind
   if (!endpoint.kinds.includes(`${group}/${version}/${kind}`) || LEFT_ALONE.has(request.namespace)) return false
-  if (endpoint.path === authorizer.path) return config.authorizer.enabled && isManaged(request)
+  if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
+  if (BY_LABEL.has(endpoint.path)) return isManaged(request)
   return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
 }
+
+/** The webhooks for kinds that others use too; they are asked about what Grove manages only. */
+const BY_LABEL: ReadonlySet<string> = new Set([authorizer.path, defaultPod.path])
 
 const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => entriesOf(each, 'labels')[MANAGED_BY_LABEL] === MANAGED_BY)

@@ -54,7 +54,7 @@ describe('the write path answers like a reference API server', () => {
   }
   for (const row of admissionRows(sharedCases)) {
     const expected = expectation(row)
-    if (expected === undefined || row.kind === "mutate" || row.kind === "authorize") continue
+    if (expected === undefined || row.kind === 'mutate' || row.kind === 'authorize') continue
     it(row.id, async () => {
       const { allowed, rejectedBy, errors } = await outcomeOf(row)
       expect({ rejectedBy, places: places(errors) }).to.deep.equal({

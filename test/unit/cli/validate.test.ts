@@ -1,0 +1,319 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'chai'
+import { type Finished, grove, ROOT } from './grove.ts'
+
+const DATA = 'test/data/manifests'
+const shared = path.join(process.env.GROVE_SHARED ?? path.join(ROOT, '../shared'), 'manifests/grove')
+
+interface Entry {
+  readonly file: string
+  readonly document: number
+  readonly kind: string | null
+  readonly namespace: string | null
+  readonly name: string | null
+  readonly allowed: boolean
+  readonly rejectedBy: string | null
+  readonly errors: readonly { type: string; field: string; detail: string }[]
+  readonly warnings: readonly string[]
+  readonly object: Record<string, never> | null
+}
+
+const entries = ({ stdout, stderr }: Finished): Entry[] => {
+  expect(stderr).to.equal('')
+  return JSON.parse(stdout)
+}
+const asJson = async (...args: string[]): Promise<Entry[]> => entries(await grove(['validate', ...args, '-o', 'json']))
+const places = ({ errors }: Entry): string[] => errors.map(({ type, field }) => `${type} ${field}`)
+
+describe('grove validate', function () {
+  // Each case starts the command as a process of its own, some several times.
+  this.timeout(30_000)
+  let directory: string
+  before(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'grove-validate-'))
+  })
+  after(() => rm(directory, { recursive: true }))
+
+  const written = async (name: string, content: string | Uint8Array): Promise<string> => {
+    const file = path.join(directory, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+    return file
+  }
+
+  describe('as text', () => {
+    it('shows what the schema and the webhook fill in, and ends with 0', async () => {
+      const { status, stdout, stderr } = await grove(['validate', `${DATA}/speech.yaml`])
+      expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' })
+      const lines = stdout.split('\n')
+      expect(lines[0]).to.equal(`✓ ${DATA}/speech.yaml:2  PodCliqueSet default/speech`)
+      expect(lines).to.include.members([
+        '  defaults of the CRD',
+        '    spec.template.cliques[0].spec.podSpec.containers[0].ports[0].protocol: "TCP"',
+        '  set by /webhooks/default-podcliqueset',
+        '    spec.template.cliques[0].spec.minAvailable: 3',
+        '    spec.template.terminationDelay: "4h0m0s"',
+        '1 object: 1 accepted, 0 refused',
+      ])
+    })
+
+    it('names file, line and column of each error, shows the line, and ends with 1', async () => {
+      const { status, stdout } = await grove(['validate', `${DATA}/slips.yaml`])
+      expect(status).to.equal(1)
+      expect(stdout).to.contain(
+        [
+          `  ${DATA}/slips.yaml:10:13  spec.replicas: Invalid value: "2": must be a whole number; write it without quotes: 2`,
+          '      10 │   replicas: "2"',
+          '         │             ^^^',
+        ].join('\n'),
+      )
+      expect(stdout).to.contain(`${DATA}/slips.yaml:9:3  warning: spec.replicsa: unknown field`)
+      expect(stdout).to.contain('did you mean "replicas"?').and.to.contain('did you mean "spec.podSpec"?')
+    })
+
+    it('shows the word that YAML takes for true', async () => {
+      const { stdout } = await grove(['validate', `${DATA}/slips.yaml`])
+      expect(stdout).to.contain('must be a string; put it in quotes: "yes"')
+    })
+
+    it('points into lists: at the name that is not known, and at the element that may not change', async () => {
+      const circle = await grove(['validate', `${DATA}/circle.yaml`])
+      expect(circle.stdout).to.contain(`${DATA}/circle.yaml:31:26  spec.template.podCliqueScalingGroups[0].cliqueNames`)
+      expect(circle.stdout).to.contain('a → b → a')
+      const update = [`${DATA}/speech-reordered.yaml`, '--against', `${DATA}/speech.yaml`]
+      const reordered = await grove(['validate', ...update])
+      expect(reordered.stdout).to.contain('speech-reordered.yaml:25:11  spec.template.cliques.spec.startsAfter')
+    })
+
+    it('uses no colours when it does not write to a terminal', async () => {
+      expect((await grove(['validate', `${DATA}/slips.yaml`])).stdout).to.not.contain('\u001b')
+    })
+  })
+
+  describe('as JSON', () => {
+    it('has one element an object, with the object after defaults and mutation', async () => {
+      const [speech, ...more] = await asJson(`${DATA}/speech.yaml`)
+      expect(more).to.deep.equal([])
+      expect(Object.keys(speech ?? {})).to.deep.equal([
+        ...['file', 'document', 'apiVersion', 'kind', 'namespace', 'name'],
+        ...['allowed', 'rejectedBy', 'errors', 'warnings', 'object'],
+      ])
+      expect(speech).to.deep.include({
+        file: `${DATA}/speech.yaml`,
+        document: 1,
+        apiVersion: 'grove.io/v1alpha1',
+        kind: 'PodCliqueSet',
+        namespace: 'default',
+        name: 'speech',
+        allowed: true,
+        rejectedBy: null,
+        errors: [],
+      })
+      expect(speech).to.have.nested.property('object.spec.template.cliques[0].spec.podSpec.restartPolicy', 'Always')
+      expect(speech).to.have.nested.property('object.spec.template.cliques[1].spec.minAvailable', 1)
+    })
+
+    it('says which part of the write path refuses', async () => {
+      const refusals = await asJson(...['slips', 'circle', 'duplicate-keys'].map((name) => `${DATA}/${name}.yaml`))
+      expect(refusals.map(({ allowed, rejectedBy }) => [allowed, rejectedBy])).to.deep.equal([
+        [false, 'mutating-webhook'],
+        [false, 'validating-webhook'],
+        [false, null],
+      ])
+      expect(refusals.map(places)).to.deep.equal([
+        [
+          'Invalid spec.replicas',
+          'NotSupported spec.template.cliqueStartupType',
+          'Invalid spec.template.cliques[0].spec.podSpec.containers[0].env[0].value',
+        ],
+        ['Invalid spec.template.cliques', 'Invalid spec.template.podCliqueScalingGroups[0].cliqueNames'],
+        ['Duplicate spec.replicas'],
+      ])
+    })
+
+    it('refuses by the schema of the CRD what only that looks at, all at once', async () => {
+      const text = `apiVersion: grove.io/v1alpha1
+kind: PodCliqueSet
+metadata: {name: s}
+spec:
+  template:
+    cliqueStartupType: Whenever
+    cliques:
+      - name: a
+        spec: {roleName: a, replicas: 1, podSpec: {containers: [{image: x, env: [{name: A}, {name: A}]}]}}
+`
+      const [entry] = await asJson(await written('schema.yaml', text))
+      expect(entry?.rejectedBy).to.equal('crd-schema')
+      expect(entry && places(entry)).to.have.members([
+        'NotSupported spec.template.cliqueStartupType',
+        'Required spec.template.cliques[0].spec.podSpec.containers[0].name',
+        'Duplicate spec.template.cliques[0].spec.podSpec.containers[0].env[1]',
+      ])
+    })
+  })
+
+  it('writes SARIF and JUnit too, with the same status', async () => {
+    const [sarif, junit] = [
+      ['-o', 'sarif'],
+      ['-o', 'junit'],
+    ].map((output) => grove(['validate', `${DATA}/circle.yaml`, ...output]))
+    expect(await sarif).to.include({ status: 1, stderr: '' })
+    expect(JSON.parse((await sarif)?.stdout ?? '').runs[0].results).to.have.length(2)
+    expect(await junit).to.include({ status: 1, stderr: '' })
+    expect((await junit)?.stdout).to.contain('<testcase name="PodCliqueSet/default/circle"')
+  })
+
+  describe('takes', () => {
+    it('several documents, counting empty ones, and passes foreign kinds on untouched', async () => {
+      const [queue, racks, packed] = await asJson(`${DATA}/several.yaml`)
+      expect(queue).to.deep.include({ document: 2, kind: 'Queue', namespace: null, allowed: true, rejectedBy: null })
+      expect(queue?.object).to.have.nested.property('spec.unheardOf', true)
+      expect(queue?.warnings).to.deep.equal(['Queue is not a kind of ours; passed on as it is'])
+      expect(racks).to.include({ document: 3, kind: 'ClusterTopologyBinding', namespace: null, allowed: true })
+      expect(packed).to.include({ document: 4, kind: 'PodCliqueSet', namespace: 'research' })
+    })
+
+    it('lists, one element after the other', async () => {
+      const [first, second] = await asJson(`${DATA}/list.yaml`)
+      expect(first).to.include({ document: 1, name: 'first', allowed: false })
+      expect(second).to.include({ document: 1, name: 'second', allowed: true })
+    })
+
+    it('standard input, JSON, and a directory without what is hidden or no manifest', async () => {
+      const set = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', metadata: { generateName: 's-' } }
+      const [piped] = entries(await grove(['validate', '-', '-o', 'json'], JSON.stringify(set, null, '\t')))
+      expect(piped).to.deep.include({ file: '-', name: null, allowed: false })
+      expect(piped && places(piped)).to.deep.equal(['Required spec.template.cliques'])
+      await written('tree/b.json', JSON.stringify(set))
+      await written('tree/a/deep.yml', JSON.stringify(set))
+      await written('tree/.git/hidden.yaml', 'not: read')
+      await written('tree/readme.md', 'not: read')
+      const tree = path.join(directory, 'tree')
+      const files = (await asJson(tree)).map(({ file }) => path.relative(tree, file))
+      expect(files).to.deep.equal(['a/deep.yml', 'b.json'])
+    })
+
+    it('the objects of --objects and of the other files as existing', async () => {
+      const config = await written('tas.yaml', `${CONFIGURATION}topologyAwareScheduling: {enabled: true}\n`)
+      const judged = await asJson(`${DATA}/several.yaml`, '--config', config)
+      expect(judged.map(({ allowed }) => allowed)).to.deep.equal([true, true, true])
+      const set = JSON.stringify(judged[2]?.object)
+      const alone = await asJson(await written('alone.json', set), '--config', config)
+      expect(alone.map(places)).to.deep.equal([['Invalid spec.template.topologyConstraint.topologyName']])
+      const racks = await written('racks.json', JSON.stringify(judged[1]?.object))
+      const known = await asJson(path.join(directory, 'alone.json'), '--config', config, '--objects', racks)
+      expect(known.map(({ allowed }) => allowed)).to.deep.equal([true])
+    })
+
+    it('an update with --against: what is stored is defaulted first, and mentions what has no counterpart', async () => {
+      const old = ['--against', `${DATA}/speech.yaml`]
+      expect((await asJson(`${DATA}/speech-scaled.yaml`, ...old)).map(({ allowed }) => allowed)).to.deep.equal([true])
+      const [reordered] = await asJson(`${DATA}/speech-reordered.yaml`, ...old)
+      expect(reordered && places(reordered)).to.deep.equal(['Invalid spec.template.cliques.spec.startsAfter'])
+      const { status, stderr } = await grove(['validate', `${DATA}/several.yaml`, ...old])
+      expect(stderr).to.equal(`grove: ${DATA}/speech.yaml: PodCliqueSet speech is not among the files\n`)
+      expect(status).to.equal(1)
+    })
+  })
+
+  describe('refuses', () => {
+    it('unknown fields with --strict, and lets them pass with a warning without', async () => {
+      const file = await written('unknown.yaml', `${await speech()}    cliqueStartup: x\n`)
+      const [lenient] = await asJson(file)
+      expect(lenient).to.include({ allowed: true })
+      expect(lenient?.warnings[0]).to.match(/^spec\.template\.cliqueStartup: unknown field/)
+      expect(lenient?.object).to.not.have.nested.property('spec.template.cliqueStartup')
+      const [strict] = await asJson(file, '--strict')
+      expect(strict).to.include({ allowed: false, rejectedBy: 'crd-schema' })
+      expect(strict && places(strict)).to.deep.equal(['Invalid spec.template.cliqueStartup'])
+    })
+
+    it('thousands of brackets and a flood of aliases, without a crash', async () => {
+      const nested = await written('nested.yaml', `a: ${'['.repeat(20_000)}`)
+      const aliases = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`)
+      const flood = await written('flood.yaml', ['a0: &a0 [x]', ...aliases].join('\n'))
+      for (const file of [nested, flood]) {
+        const { status, stderr } = await grove(['validate', file])
+        expect({ status, stderr }).to.deep.equal({ status: 1, stderr: '' })
+      }
+    })
+  })
+
+  describe('ends with 2', () => {
+    it('when a file is not there, holds nothing, or may not be read', async () => {
+      const missing = await grove(['validate', 'no/such.yaml'])
+      expect(missing).to.deep.equal({
+        status: 2,
+        stdout: '',
+        stderr: 'grove: no/such.yaml: there is no such file; check the path\n',
+      })
+      expect((await grove(['validate', `${DATA}/speech.yaml/x`])).stderr).to.match(/cannot be read \(ENOTDIR\)\n$/)
+      const empty = await grove(['validate', `${DATA}/empty.yaml`])
+      expect(empty.stderr).to.equal(`grove: ${DATA}/empty.yaml: there is no object in it\n`)
+      expect(empty.status).to.equal(2)
+      await mkdir(path.join(directory, 'nothing'))
+      const nothing = await grove(['validate', path.join(directory, 'nothing')])
+      expect(nothing.stderr).to.contain('there is no .yaml, .yml or .json file in this directory')
+      await symlink('nowhere.yaml', path.join(directory, 'nothing/link.yaml'))
+      expect((await grove(['validate', path.join(directory, 'nothing')])).status).to.equal(2)
+    })
+
+    it('when a directory may not be read', async function () {
+      if (process.getuid?.() === 0) this.skip() // root may read anything
+      const locked = path.join(directory, 'locked')
+      await mkdir(locked)
+      await chmod(locked, 0)
+      const { status, stderr } = await grove(['validate', locked])
+      await chmod(locked, 0o700)
+      expect(stderr).to.equal(`grove: ${locked}: may not be read; check its permissions\n`)
+      expect(status).to.equal(2)
+    })
+
+    it('when --objects or --config or --against cannot be used', async () => {
+      for (const option of ['--objects', '--config', '--against']) {
+        const { status, stdout, stderr } = await grove(['validate', `${DATA}/speech.yaml`, option, 'no/such.yaml'])
+        expect(stderr).to.match(/^grove: no\/such\.yaml: .*no such file/)
+        expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })
+      }
+    })
+  })
+
+  it('accepts and refuses the reference manifests as a cluster would', async function () {
+    if (!existsSync(shared)) {
+      console.log(`      skipped: no manifests at ${shared}`)
+      this.skip()
+    }
+    const names = ['grove-topology', 'gb200-topology', 'h100-topology', 'tas20-topology']
+    const levels = ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `example.com/${domain}` }))
+    const bindings = names.map((name) => ({
+      ...{ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', metadata: { name }, spec: { levels } },
+    }))
+    const objects = await written('bindings.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: bindings }))
+    const config = await written(
+      'all-on.yaml',
+      `${CONFIGURATION}scheduler: {profiles: [{name: kai-scheduler}]}
+topologyAwareScheduling: {enabled: true}
+network: {autoMNNVLEnabled: true}
+`,
+    )
+    const judged = await asJson(shared, '--config', config, '--objects', objects)
+    expect(new Set(judged.map(({ file }) => file)).size).to.equal(59)
+    const refused = judged.filter(({ allowed }) => !allowed)
+    expect(refused.map(({ file, rejectedBy }) => [path.basename(file), rejectedBy])).to.deep.equal([
+      ['mnnvl-gpu-invalid.yaml', 'validating-webhook'],
+    ])
+    expect(judged.flatMap(({ warnings }) => warnings).filter((text) => text.includes('unknown field'))).to.deep.equal(
+      [],
+    )
+  })
+})
+
+const CONFIGURATION = 'apiVersion: operator.config.grove.io/v1alpha1\nkind: OperatorConfiguration\n'
+
+const speech = async (): Promise<string> => {
+  const { readFile } = await import('node:fs/promises')
+  return readFile(path.join(ROOT, DATA, 'speech.yaml'), 'utf8')
+}
