@@ -1,6 +1,6 @@
 import type { CertificateApi } from './api.ts'
 import { type BundleTarget, type Injection, injectBundle } from './ca-bundle.ts'
-import type { CertificateFiles, FileName, ServingPair } from './files.ts'
+import type { CertificateFiles, FileName } from './files.ts'
 import { checkPair, type LoadedPair } from './load.ts'
 import type { ServerNames } from './names.ts'
 import type { RotationPolicy } from './rotate.ts'
@@ -81,7 +81,7 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
   }
 
   const first = await sync()
-  let current: ServingPair = checkPair(first, clock(), pathOf)
+  let current = checkPair(first, clock(), pathOf)
   await inject(first).catch(report)
 
   let running: Promise<void> = Promise.resolve()

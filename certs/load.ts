@@ -19,11 +19,10 @@ const UNFIT: readonly CertificateProblem[] = ['empty', 'unparsable', 'key-mismat
  * @throws CertificateError naming the file and what to do
  */
 export const loadPair = async (dir: string, now: Date): Promise<LoadedPair> => {
-  const [cert, key, ca] = await Promise.all([
-    readRequired(dir, 'tls.crt'),
-    readRequired(dir, 'tls.key'),
-    readFile(join(dir, 'ca.crt'), 'utf8').catch(() => ''),
-  ])
+  // One after the other, so that of two errors it is always the same one that people see.
+  const cert = await readRequired(dir, 'tls.crt')
+  const key = await readRequired(dir, 'tls.key')
+  const ca = await readFile(join(dir, 'ca.crt'), 'utf8').catch(() => '')
   return checkPair({ 'tls.crt': cert, 'tls.key': key, 'ca.crt': ca }, now, (file) => join(dir, file))
 }
 

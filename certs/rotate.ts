@@ -48,6 +48,8 @@ export interface Plan {
   readonly server: 'keep' | 'renew'
   /** PEM, in bundle order; without what has expired. */
   readonly bundle: readonly string[]
+  /** The CA of the bundle that signs, PEM; absent where a new one does. */
+  readonly signer?: string
   /** Why, for people: one sentence for each thing that changes. */
   readonly reasons: readonly string[]
 }
@@ -60,7 +62,8 @@ export interface Plan {
 export const plan = (now: Date, observed: Observed, names: ServerNames, policy: RotationPolicy = POLICY): Plan => {
   const at = now.getTime()
   const living = observed.authorities.filter((ca) => ca.notAfter > at)
-  const signing = living.find((ca) => ca.signs && ca.notBefore <= at)
+  // A CA that was renewed with its old key stands in the bundle twice: the certificate that lives longer signs.
+  const [signing] = living.filter((ca) => ca.signs && ca.notBefore <= at).toSorted((a, b) => b.notAfter - a.notAfter)
   const reasons: string[] = []
 
   if (living.length < observed.authorities.length) reasons.push('a CA has expired and leaves the bundle')
@@ -77,7 +80,8 @@ export const plan = (now: Date, observed: Observed, names: ServerNames, policy: 
   const server = wanted !== undefined && (broken !== undefined || late || settled || sameIssuer) ? 'renew' : 'keep'
   if (server === 'renew' && wanted !== undefined) reasons.push(wanted)
 
-  return { authority, server, bundle: living.map(({ pem }) => pem), reasons }
+  const signer = authority === 'renew' || signing === undefined ? {} : { signer: signing.pem }
+  return { authority, server, bundle: living.map(({ pem }) => pem), ...signer, reasons }
 }
 
 /** Whether a plan changes anything. */
@@ -128,7 +132,7 @@ export const renew = async (
   const bundle = [...(fresh === undefined ? [] : [fresh.cert]), ...planned.bundle]
   const next = { ...files, 'ca.crt': joinBundle(bundle), 'ca.key': caKey }
   if (planned.server === 'keep') return next
-  const authority = { cert: bundle.find((pem) => belongs(pem, caKey)) ?? '', key: caKey }
+  const authority = fresh ?? { cert: planned.signer ?? '', key: caKey }
   const lifetime = days.server === undefined ? {} : { days: days.server }
   const server = await issueServerCertificate({ now, authority, names, ...lifetime })
   return { ...next, 'tls.crt': server.cert, 'tls.key': server.key }
@@ -167,11 +171,6 @@ const whyDue = (
   return due(server, at, policy)
     ? `the server certificate expires on ${dateText(server.notAfter)}; it is renewed`
     : undefined
-}
-
-const belongs = (pem: string, key: string): boolean => {
-  const privateKey = readKey(key)
-  return privateKey !== undefined && readCertificate(pem).some((cert) => cert.checkPrivateKey(privateKey))
 }
 
 const readCertificate = (pem: string): X509Certificate[] => {

@@ -1,13 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CertificateError } from './certificate-error.ts'
-import type { ServingPair } from './files.ts'
 import { type LoadedPair, loadPair } from './load.ts'
 
 /** Where a server's certificate comes from while it runs: a directory, or a Secret kept up to date. */
 export interface CertificateSource {
   /** The pair in service. */
-  readonly current: ServingPair
+  readonly current: LoadedPair
   /** Stops looking; resolves when nothing of it runs any more. */
   close(): Promise<void>
 }
@@ -31,7 +30,7 @@ export interface WatchOptions {
  */
 export const watchPair = async (dir: string, options: WatchOptions): Promise<CertificateSource> => {
   const { clock, settleMs = 200, pollMs = 30_000 } = options
-  let current: ServingPair = await loadPair(dir, clock())
+  let current = await loadPair(dir, clock())
   let problem = ''
   let closed = false
   let reading: Promise<void> | undefined
@@ -52,7 +51,7 @@ export const watchPair = async (dir: string, options: WatchOptions): Promise<Cer
       problem = ''
       if (next.cert === current.cert && next.key === current.key) return
       options.onPair(next)
-      current = { cert: next.cert, key: next.key }
+      current = next
     } catch (error) {
       report(error)
     }

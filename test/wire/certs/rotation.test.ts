@@ -1,0 +1,107 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { expect } from 'chai'
+import type { CertificateFiles } from '../../../certs/files.ts'
+import { issueAuthority, issueServerCertificate } from '../../../certs/issue.ts'
+import { LOCAL_NAMES } from '../../../certs/names.ts'
+import { watchPair } from '../../../certs/watch.ts'
+import { inDirectory, KEYS_MS } from '../../unit/certs/pairs.ts'
+import { mountedSecret } from './mount.ts'
+
+const SWAPS = 20
+
+describe('rotation under load', function () {
+  this.timeout(2 * KEYS_MS)
+
+  it('fails no request of keep-alive clients while the mounted pair is swapped 20 times', () =>
+    inDirectory(async (dir) => {
+      const now = new Date()
+      const authority = await issueAuthority({ now })
+      const sets: CertificateFiles[] = []
+      for (let i = 0; i <= SWAPS; i++) {
+        const pair = await issueServerCertificate({ now, authority, names: LOCAL_NAMES })
+        sets.push({ 'tls.crt': pair.cert, 'tls.key': pair.key, 'ca.crt': authority.cert, 'ca.key': '' })
+      }
+      const [first, ...rest] = sets as [CertificateFiles, ...CertificateFiles[]]
+      const mount = await mountedSecret(dir)
+      await mount.update(first)
+
+      const problems: string[] = []
+      const source = await watchPair(dir, {
+        clock: () => new Date(),
+        onPair: (pair) => server.setSecureContext(pair),
+        onProblem: ({ message }) => problems.push(message),
+        settleMs: 20,
+        // Far away: it is the watch that must see each swap.
+        pollMs: 3_600_000,
+      })
+      const server = createServer(source.current, (_, response) => response.end('ok'))
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+
+      // Half of the clients keep their connection; the others open one per request, in the midst of the swaps.
+      const agents = [true, true, true, false, false].map(
+        (keepAlive) => new Agent({ keepAlive, maxSockets: 2, ca: authority.cert }),
+      )
+      let stop = false
+      let answered = 0
+      const client = async (agent: Agent): Promise<void> => {
+        while (!stop) {
+          expect(await get(port, agent)).to.equal('ok')
+          answered++
+        }
+      }
+      const clients = agents.map(client)
+
+      let previous = first
+      for (const next of rest) {
+        await mount.update(next)
+        const deadline = Date.now() + 10_000
+        while ((await served(port, authority.cert)) !== serialOf(next)) {
+          expect(Date.now(), 'the new certificate is not served').to.be.below(deadline)
+          await sleep(5)
+        }
+        expect(serialOf(next)).to.not.equal(serialOf(previous))
+        previous = next
+      }
+      stop = true
+      await Promise.all(clients)
+      expect(problems).to.deep.equal([])
+      expect(answered).to.be.above(SWAPS * 5)
+      for (const agent of agents) agent.destroy()
+      await source.close()
+      server.close()
+      await once(server, 'close')
+    }))
+})
+
+const get = (port: number, agent: Agent): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, agent }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.once('end', () => resolve(body))
+      response.once('error', reject)
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+
+/** The serial number of the certificate that a new connection meets. */
+const served = async (port: number, ca: string): Promise<string> => {
+  const socket = connect({ host: '127.0.0.1', port, ca })
+  await once(socket, 'secureConnect')
+  const { serialNumber } = socket.getPeerCertificate()
+  socket.destroy()
+  return serialNumber
+}
+
+const serialOf = (files: CertificateFiles): string => new X509Certificate(files['tls.crt']).serialNumber
