@@ -5,8 +5,10 @@ export interface Rule {
   /** Unique and stable: `startup-order/cycle`. */
   readonly id: string
   readonly type: FieldErrorType
-  /** Where it is reported; `[i]` stands for an index. */
+  /** Where it is reported; `[i]` stands for an index, a leading `…` for any layer. */
   readonly field: string
+  /** Further places where it is reported, beside or instead of `field`. */
+  readonly alsoAt?: readonly string[]
   /** What the rule asks for, as a sentence for the rule table. */
   readonly asks: string
 }

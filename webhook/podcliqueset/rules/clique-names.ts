@@ -47,10 +47,26 @@ const annotations: Rule = {
   field: `${CLIQUES}[i].annotations`,
   asks: 'annotations of a clique are well formed',
 }
+const annotationsSize: Rule = {
+  id: 'clique-names/annotations-size',
+  type: 'TooLong',
+  field: `${CLIQUES}[i].annotations`,
+  asks: 'annotations of a clique take no more than 256 KiB together',
+}
 
 /** Names, labels and annotations of cliques. specs/grove-api.md §4.2.1, §4.2.2 */
 export const cliqueNameRules: RuleFamily<Subject> = {
-  rules: [atLeastOne, uniqueNames, uniqueRoles, nameGiven, nameFormat, combinedNameLength, labels, annotations],
+  rules: [
+    atLeastOne,
+    uniqueNames,
+    uniqueRoles,
+    nameGiven,
+    nameFormat,
+    combinedNameLength,
+    labels,
+    annotations,
+    annotationsSize,
+  ],
   *check({ pcs, cliques, groups }) {
     if (cliques.length === 0) yield broken(atLeastOne, CLIQUES, undefined, 'add at least one clique')
 
@@ -82,7 +98,7 @@ export const cliqueNameRules: RuleFamily<Subject> = {
         yield { ...error, rule: labels.id }
       }
       for (const error of annotationErrors(clique.annotations ?? undefined, `${path}.annotations`)) {
-        yield { ...error, rule: annotations.id }
+        yield { ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }
       }
     }
   },

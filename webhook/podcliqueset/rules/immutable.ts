@@ -16,12 +16,15 @@ const cliqueOrder = rule(
   CLIQUES,
   'cliques keep their order where it decides who starts first',
 )
-const cliqueField = rule(
-  'clique-field',
-  'Invalid',
-  `${CLIQUES}.spec`,
-  'roleName, minAvailable, startsAfter and schedulerName of a clique do not change',
-)
+const cliqueField: Rule = {
+  ...rule(
+    'clique-field',
+    'Invalid',
+    `${CLIQUES}.spec.minAvailable`,
+    'roleName, minAvailable, startsAfter and schedulerName of a clique do not change',
+  ),
+  alsoAt: ['roleName', 'startsAfter', 'podSpec.schedulerName'].map((field) => `${CLIQUES}.spec.${field}`),
+}
 const cliqueSharing = rule(
   'clique-sharing',
   'Invalid',
@@ -36,13 +39,24 @@ const startupType = rule(
 )
 const groupCount = rule('group-count', 'Forbidden', GROUPS, 'scaling groups are neither added nor removed')
 const groupName = rule('group-name', 'Forbidden', `${GROUPS}.name`, 'scaling groups are not renamed')
-const groupField = rule(
-  'group-field',
-  'Invalid',
-  GROUPS,
-  'cliqueNames, minAvailable and shared claims of a scaling group do not change',
-)
-const claims = rule('claims', 'Invalid', TEMPLATE, 'resourceClaimTemplates and resourceSharing of a set do not change')
+const groupField: Rule = {
+  ...rule(
+    'group-field',
+    'Invalid',
+    `${GROUPS}.cliqueNames`,
+    'cliqueNames, minAvailable and shared claims of a scaling group do not change',
+  ),
+  alsoAt: [`${GROUPS}.minAvailable`, `${GROUPS}.resourceSharing`],
+}
+const claims: Rule = {
+  ...rule(
+    'claims',
+    'Invalid',
+    `${TEMPLATE}.resourceClaimTemplates`,
+    'resourceClaimTemplates and resourceSharing of a set do not change',
+  ),
+  alsoAt: [`${TEMPLATE}.resourceSharing`],
+}
 
 const FIXED = 'this cannot change after creation; put it back or create a new set'
 

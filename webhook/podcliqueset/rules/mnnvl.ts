@@ -14,7 +14,7 @@ type Annotations = Readonly<Record<string, string | null | undefined>> | null | 
 const rule = (id: string, type: Rule['type'], key: string, asks: string): Rule => ({
   id: `mnnvl/${id}`,
   type,
-  field: `…annotations.${key}`,
+  field: key === MNNVL_GROUP ? `…annotations.${key}` : `metadata.annotations.${key}`,
   asks,
 })
 const groupFormat = rule(
@@ -42,13 +42,19 @@ const both = rule(
   AUTO_MNNVL_ANNOTATION,
   'auto-mnnvl and a fabric group exclude each other on one layer',
 )
-const changed = rule('changed', 'Invalid', MNNVL_GROUP, 'MNNVL annotations do not change after creation')
-const addedOrRemoved = rule(
-  'added-or-removed',
-  'Forbidden',
-  MNNVL_GROUP,
-  'MNNVL annotations are neither added nor removed after creation',
-)
+const changed = {
+  ...rule('changed', 'Invalid', MNNVL_GROUP, 'MNNVL annotations do not change after creation'),
+  alsoAt: [`metadata.annotations.${AUTO_MNNVL_ANNOTATION}`],
+}
+const addedOrRemoved = {
+  ...rule(
+    'added-or-removed',
+    'Forbidden',
+    MNNVL_GROUP,
+    'MNNVL annotations are neither added nor removed after creation',
+  ),
+  alsoAt: [`metadata.annotations.${AUTO_MNNVL_ANNOTATION}`],
+}
 
 /** Multi-node NVLink: values on create, immutability on update. specs/grove-api.md §4.5, brief 001 */
 export const mnnvlRules: RuleFamily<Subject> = {

@@ -1,5 +1,5 @@
 import type { Rule } from '../../rule.ts'
-import { CLIQUES } from '../subject.ts'
+import { CLIQUES, GROUPS } from '../subject.ts'
 
 /**
  * What the names that make up a pod name may add up to. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5 random>`
@@ -12,6 +12,7 @@ export const combinedNameLength: Rule = {
   id: 'clique-names/combined-length',
   type: 'Invalid',
   field: `${CLIQUES}[i].name`,
+  alsoAt: [`${GROUPS}[i].cliqueNames[j].name`, `${GROUPS}[i].name`, 'metadata.name'],
   asks: `the names of set, scaling group and clique have no more than ${LIMIT} characters together`,
 }
 

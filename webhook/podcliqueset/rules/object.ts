@@ -8,16 +8,20 @@ const STARTUP_TYPES = ['CliqueStartupTypeAnyOrder', 'CliqueStartupTypeInOrder', 
 const STARTUP_TYPE = `${TEMPLATE}.cliqueStartupType`
 const TERMINATION_DELAY = `${TEMPLATE}.terminationDelay`
 
-const metadata = (type: Rule['type'], asks: string): Rule => ({
-  id: `object/metadata-${type.toLowerCase()}`,
-  type,
-  field: 'metadata',
-  asks,
-})
+const metadata = (type: Rule['type'], asks: string, ...fields: [string, ...string[]]): Rule => {
+  const [field, ...alsoAt] = fields.map((name) => `metadata.${name}`)
+  return { id: `object/metadata-${type.toLowerCase()}`, type, field: field ?? 'metadata', alsoAt, asks }
+}
+const OWNER = ['apiVersion', 'kind', 'name', 'uid'].map((field) => `ownerReferences.${field}`)
 const METADATA = {
-  Required: metadata('Required', 'a set has a name and a namespace'),
-  Invalid: metadata('Invalid', 'name, namespace, labels, annotations, owners and finalizers are well formed'),
-  TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together'),
+  Required: metadata('Required', 'a set has a name and a namespace', 'name', 'namespace'),
+  Invalid: metadata(
+    'Invalid',
+    'name, namespace, labels, annotations, owners and finalizers are well formed',
+    ...(['name', 'generateName', 'namespace', 'generation', 'labels', 'annotations'] as const),
+    ...(['finalizers', 'ownerReferences', ...OWNER] as const),
+  ),
+  TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together', 'annotations'),
 }
 const replicas: Rule = {
   id: 'object/replicas',

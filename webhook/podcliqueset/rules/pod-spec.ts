@@ -7,26 +7,36 @@ type SubmittedContainers = NonNullable<NonNullable<SubmittedClique['spec']>['pod
 // The reference reports pod specs one `.spec` deeper than they stand; tools that match on paths expect it.
 const POD_SPEC = 'spec.podSpec.spec'
 
-const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
-  id: `pod-spec/${id}`,
-  type,
-  field: `${CLIQUES}[i].${POD_SPEC}.${field}`,
-  asks,
-})
+const rule = (id: string, type: Rule['type'], asks: string, ...fields: [string, ...string[]]): Rule => {
+  const [field, ...alsoAt] = fields.map((name) => `${CLIQUES}[i].${POD_SPEC}.${name}`)
+  return { id: `pod-spec/${id}`, type, field: field ?? '', alsoAt, asks }
+}
 const spread = rule(
   'topology-spread',
   'Invalid',
-  'topologySpreadConstraints',
   'placement is left to the gang: a new set has no topologySpreadConstraints',
+  'topologySpreadConstraints',
 )
 const nodeName = rule(
   'node-name',
   'Invalid',
-  'nodeName',
   'placement is left to the scheduler: a new set has no nodeName',
+  'nodeName',
 )
-const envName = rule('env-name', 'Invalid', 'containers[k].env[m].name', 'environment variables have shell-safe names')
-const envTwice = rule('env-twice', 'Duplicate', 'containers[k].env', 'a container sets each environment variable once')
+const envName = rule(
+  'env-name',
+  'Invalid',
+  'environment variables have shell-safe names',
+  'containers[k].env[m].name',
+  'initContainers[k].env[m].name',
+)
+const envTwice = rule(
+  'env-twice',
+  'Duplicate',
+  'a container sets each environment variable once',
+  'containers[k].env',
+  'initContainers[k].env',
+)
 
 /** The few things a pod template may not say. specs/grove-api.md §4.2.3 */
 export const podSpecRules: RuleFamily<Subject> = {

@@ -30,13 +30,14 @@ const nameGiven = rule(
 const oneName = rule('one-name', 'Invalid', `${CONSTRAINT}.topologyName`, 'all constraints of a set use one topology')
 const exists = rule('exists', 'Invalid', SET_NAME, 'the ClusterTopologyBinding exists')
 const readable = rule('readable', 'Internal', SET_NAME, 'the ClusterTopologyBinding can be read')
-const domain = rule('domain', 'Invalid', `${CONSTRAINT}.pack.required`, 'every domain is a level of the topology')
-const narrower = rule(
-  'narrower',
-  'Invalid',
-  `${CONSTRAINT}`,
-  'a set or group is not packed more narrowly than what is in it',
-)
+const domain: Rule = {
+  ...rule('domain', 'Invalid', `${CONSTRAINT}.pack.required`, 'every domain is a level of the topology'),
+  alsoAt: [`${CONSTRAINT}.pack.preferred`, `${CONSTRAINT}.packDomain`],
+}
+const narrower: Rule = {
+  ...rule('narrower', 'Invalid', CONSTRAINT, 'a set or group is not packed more narrowly than what is in it'),
+  alsoAt: [`${CONSTRAINT}.pack.preferred`],
+}
 
 /** The binding that the constraints of a set refer to, as long as they agree on one. */
 export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {

@@ -1,0 +1,31 @@
+import { cliqueCountCases } from './clique-counts.ts'
+import { cliqueNameCases } from './clique-names.ts'
+import { mnnvlCases } from './mnnvl.ts'
+import { objectCases } from './object.ts'
+import { podSpecCases } from './pod-spec.ts'
+import { resourceCases } from './resources.ts'
+import type { RuleCase } from './rule-case.ts'
+import { scalingGroupCases } from './scaling-groups.ts'
+import { schedulerCases } from './scheduler.ts'
+import { startupOrderCases } from './startup-order.ts'
+import { topologyCases } from './topology.ts'
+import { bindingCases } from './topology-binding.ts'
+import { topologyUpdateCases } from './topology-update.ts'
+import { updateCases } from './update.ts'
+
+/** At least one case for every rule. The first case of a rule gives docs/admission.md its example. */
+export const ruleCases: readonly RuleCase[] = [
+  ...objectCases,
+  ...cliqueNameCases,
+  ...cliqueCountCases,
+  ...startupOrderCases,
+  ...podSpecCases,
+  ...scalingGroupCases,
+  ...resourceCases,
+  ...mnnvlCases,
+  ...schedulerCases,
+  ...updateCases,
+  ...topologyCases,
+  ...topologyUpdateCases,
+  ...bindingCases,
+]

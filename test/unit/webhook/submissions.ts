@@ -1,0 +1,168 @@
+import { completeConfiguration } from '../../../config/load.ts'
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import type { KubeObject, ObjectRef } from '../../../model/object.ts'
+import type {
+  CliqueTemplate,
+  ClusterTopologyBinding,
+  PodCliqueScalingGroupConfig,
+  PodCliqueSet,
+  PodCliqueSetTemplate,
+} from '../../../schemas/generated/grove.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/admission.ts'
+import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
+import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
+import { objectsView } from '../../../webhook/view.ts'
+
+/** A set in parts, so that a case can say in one line what is wrong with it. */
+export interface Draft {
+  readonly set: PodCliqueSet
+  readonly template: PodCliqueSetTemplate
+  /** Standalone, two replicas. */
+  readonly router: CliqueTemplate
+  /** Members of `group`; each waits for nobody. */
+  readonly leader: CliqueTemplate
+  readonly worker: CliqueTemplate
+  readonly group: PodCliqueScalingGroupConfig
+}
+
+const clique = (name: string, replicas: number, minAvailable: number): CliqueTemplate => ({
+  name,
+  spec: {
+    roleName: name,
+    replicas,
+    minAvailable,
+    podSpec: {
+      restartPolicy: 'Always',
+      terminationGracePeriodSeconds: 30,
+      containers: [{ name: 'engine', image: 'example.com/engine:1' }],
+    },
+  },
+})
+
+/** A small set that breaks no rule and lacks no default: `llm`, with `router`, and `leader` and `worker` in `decode`. */
+export const draft = (): Draft => {
+  const [router, leader, worker] = [clique('router', 2, 1), clique('leader', 1, 1), clique('worker', 4, 2)]
+  const group: PodCliqueScalingGroupConfig = {
+    name: 'decode',
+    cliqueNames: ['leader', 'worker'],
+    replicas: 2,
+    minAvailable: 1,
+  }
+  const template: PodCliqueSetTemplate = {
+    cliqueStartupType: 'CliqueStartupTypeAnyOrder',
+    terminationDelay: '4h0m0s',
+    headlessServiceConfig: { publishNotReadyAddresses: true },
+    cliques: [router, leader, worker],
+    podCliqueScalingGroups: [group],
+  }
+  const set: PodCliqueSet = {
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name: 'llm', namespace: 'serving' },
+    spec: { replicas: 1, template },
+  }
+  return { set, template, router, leader, worker, group }
+}
+
+/** Fields of an operator configuration; what is left out has its default. */
+export type ConfigurationFields = Readonly<Record<string, unknown>>
+
+/** What surrounds an object under review. */
+export interface Surroundings {
+  readonly config?: ConfigurationFields
+  /** Objects that exist in the cluster. */
+  readonly existing?: readonly KubeObject[]
+  /** Why look-ups fail, where they do. */
+  readonly unreadable?: string
+}
+
+/** An object on its way to one endpoint. */
+export interface Submission extends Surroundings {
+  readonly endpoint: Endpoint
+  readonly object: unknown
+  /** What is stored; an update if it is given. */
+  readonly old?: unknown
+}
+
+/** The base set with a change, as a create. */
+export const created = (change: (draft: Draft) => void, around: Surroundings = {}): Submission => {
+  const fresh = draft()
+  change(fresh)
+  return { endpoint: validatingPodCliqueSet, object: fresh.set, ...around }
+}
+
+/** The base set with a change, as an update; `old` is the stored set, which may be changed too. */
+export const updated = (change: (draft: Draft, old: Draft) => void, around: Surroundings = {}): Submission => {
+  const [fresh, old] = [draft(), draft()]
+  change(fresh, old)
+  return { endpoint: validatingPodCliqueSet, object: fresh.set, old: old.set, ...around }
+}
+
+/** A binding that breaks no rule: zone, block and host, bound for KAI, which is enabled. */
+export const binding = (): ClusterTopologyBinding => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'ClusterTopologyBinding',
+  metadata: { name: 'racks' },
+  spec: {
+    levels: [
+      { domain: 'zone', key: 'topology.kubernetes.io/zone' },
+      { domain: 'block', key: 'example.com/block' },
+      { domain: 'host', key: 'kubernetes.io/hostname' },
+    ],
+    schedulerTopologyBindings: [{ schedulerName: 'kai-scheduler', topologyReference: 'racks' }],
+  },
+})
+
+const WITH_KAI: ConfigurationFields = { scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'volcano' }] } }
+
+/** The binding with a change, as a create. */
+export const bound = (change: (binding: ClusterTopologyBinding) => void): Submission => {
+  const fresh = binding()
+  change(fresh)
+  return { endpoint: validatingClusterTopologyBinding, object: fresh, config: WITH_KAI }
+}
+
+/** A complete operator configuration; throws if the fields make an invalid one. */
+export const configuration = (fields: ConfigurationFields = {}): OperatorConfiguration => {
+  const base = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
+  const { config, errors } = completeConfiguration({ ...base, ...fields })
+  if (config === undefined) throw new Error(JSON.stringify(errors))
+  return config
+}
+
+/** A request about an object, as an API server would make it. */
+export const requestFor = (object: unknown, overrides: Partial<AdmissionRequest> = {}): AdmissionRequest => {
+  const { apiVersion = '', kind = '', metadata } = (object ?? overrides.oldObject ?? {}) as Partial<KubeObject>
+  const [version = '', group = ''] = apiVersion.split('/').reverse()
+  return {
+    uid: '1',
+    kind: { group, version, kind },
+    operation: 'CREATE',
+    name: metadata?.name ?? '',
+    namespace: metadata?.namespace ?? '',
+    subResource: '',
+    username: 'someone',
+    dryRun: false,
+    object,
+    oldObject: null,
+    ...overrides,
+  }
+}
+
+/** What an endpoint says, when only the objects that it asked for can be read. */
+export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: Surroundings = {}): Verdict => {
+  const config = configuration(around.config)
+  const cluster = objectsView(around.existing ?? [])
+  const asked = new Set((endpoint.needs?.(request, config) ?? []).map((ref) => JSON.stringify(ref)))
+  const get = (ref: ObjectRef) => {
+    if (!asked.has(JSON.stringify(ref))) return { status: 'failed' as const, message: 'not asked for' }
+    return around.unreadable === undefined
+      ? cluster.get(ref)
+      : { status: 'failed' as const, message: around.unreadable }
+  }
+  return endpoint.decide(request, { config, view: { get } })
+}
+
+/** What is said to a submission. */
+export const judged = ({ endpoint, object, old, ...around }: Submission): Verdict =>
+  decided(endpoint, requestFor(object, old === undefined ? {} : { operation: 'UPDATE', oldObject: old }), around)
