@@ -1,12 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import type { OpenApiDocument } from './openapi.ts'
 import { extractDefinitions } from './openapi.ts'
-import { outputs } from './outputs.ts'
+import { leftOver, outputs } from './outputs.ts'
 import { readSources } from './sources.ts'
+
+// npm run generate [-- --kubernetes CHECKOUT]; see docs/schemas.md.
 
 /** Types of Kubernetes' own that our CRDs take in. */
 const EMBEDDED = [
@@ -17,12 +19,16 @@ const EMBEDDED = [
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** Writes only what has changed, so that a watching compiler stays quiet. */
 const write = (path: string, text: string): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
+  const file = join(root, path)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(`wrote ${path}`)
 }
 
-/** Renews schemas/kubernetes from a checkout of Kubernetes, which has its OpenAPI description in api/openapi-spec/v3. */
+/** Renews schemas/kubernetes from Kubernetes' OpenAPI description, which is in api/openapi-spec/v3 of a checkout. */
 const extract = (checkout: string): void => {
   const folder = join(checkout, 'api/openapi-spec/v3')
   const documents = readdirSync(folder)
@@ -30,11 +36,13 @@ const extract = (checkout: string): void => {
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApiDocument)
   write(
     'schemas/kubernetes/definitions.yaml',
-    "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes; see docs/schemas.md.\n" +
+    "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes CHECKOUT.\n" +
       stringify(extractDefinitions(documents, EMBEDDED), { lineWidth: 0, aliasDuplicateObjects: false }),
   )
 }
 
 const { values } = parseArgs({ options: { kubernetes: { type: 'string' } } })
 if (values.kubernetes !== undefined) extract(values.kubernetes)
-for (const [path, text] of outputs(readSources(root))) write(path, text)
+const files = outputs(readSources(root))
+for (const [path, text] of files) write(path, text)
+for (const path of leftOver(root, files)) rmSync(join(root, path))

@@ -1,22 +1,35 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { crdYaml } from './crd.ts'
 import { runtimeModule, validatorIndex } from './runtime.ts'
 import type { Sources } from './sources.ts'
 import { typeFiles } from './types.ts'
 import { validatorFiles } from './validators.ts'
 
+const CRDS = 'manifests/base/crds'
+const GENERATED = 'schemas/generated'
+
 /** Everything that is generated: text by path below the top of the repository. */
 export const outputs = (sources: Sources): Map<string, string> => {
   const crds = [...sources.crds].map(([file, crd]): [string, string] => [file, crdYaml(sources.definitions, file, crd)])
   return new Map([
-    ...under('manifests/base/crds', crds),
-    ...under('schemas/generated', typeFiles(sources)),
-    ...under('schemas/generated', [
+    ...under(CRDS, crds),
+    ...under(GENERATED, typeFiles(sources)),
+    ...under(GENERATED, [
       ['crds.ts', runtimeModule(sources)],
       ['validators.ts', validatorIndex(sources)],
     ]),
-    ...under('schemas/generated/validators', validatorFiles(sources)),
+    ...under(`${GENERATED}/validators`, validatorFiles(sources)),
   ])
 }
 
 const under = (folder: string, files: Iterable<readonly [string, string]>): [string, string][] =>
   [...files].map(([file, text]) => [`${folder}/${file}`, text])
+
+/** Files that stand among the generated ones and are not generated any more, as paths below `root`. */
+export const leftOver = (root: string, files: ReadonlyMap<string, string>): string[] =>
+  [CRDS, GENERATED].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((entry) => `${folder}/${entry}`)
+      .filter((path) => !files.has(path) && statSync(join(root, path)).isFile()),
+  )

@@ -13,9 +13,11 @@ const fileOf = (name: string): string => {
 }
 
 const typeName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalised = (name: string): string =>
+  name.replaceAll(/(?:^|\W+)(\w?)/g, (_, letter: string) => letter.toUpperCase())
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
-const comment = (text: string | undefined, indent: string): string => (text ? `${indent}/** ${text} */\n` : '')
+const comment = (text: string | undefined, indent: string): string =>
+  text ? `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n` : ''
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
 /** One file of declarations: what it declares, in order, and what it takes from the others. */

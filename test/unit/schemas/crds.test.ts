@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { crdOf, crds, customResource } from '../../../schemas/crds.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../../manifests/base/crds')
+const installed = readdirSync(folder).map((file) => parse(readFileSync(path.join(folder, file), 'utf8')))
+
+describe('the CRDs at run time', () => {
+  for (const { spec } of installed) {
+    const [version] = spec.versions
+    const apiVersion = `${spec.group}/${version.name}`
+    it(`has ${spec.names.kind} as it is installed`, () => {
+      const crd = crdOf(apiVersion, spec.names.kind)
+      expect(crd?.schema).to.deep.equal(version.schema.openAPIV3Schema)
+      expect(crd).to.deep.include({ group: spec.group, version: version.name, scope: spec.scope, names: spec.names })
+      expect(crd?.printerColumns).to.deep.equal(version.additionalPrinterColumns)
+      expect(crd?.subresources).to.deep.equal(version.subresources)
+    })
+  }
+
+  it('are all of them, put together once', () => {
+    expect(crds()).to.have.length(installed.length)
+    expect(crds()).to.equal(crds())
+  })
+
+  it('hold the PodSpec once, however many kinds have it', () => {
+    const podSpec = (kind: string) => crdOf('grove.io/v1alpha1', kind)?.schema.properties?.spec?.properties
+    const inSet = podSpec('PodCliqueSet')?.template?.properties?.cliques?.items?.properties?.spec
+    expect(inSet?.properties?.podSpec?.properties).to.equal(podSpec('PodClique')?.podSpec?.properties)
+  })
+
+  it('say nothing about kinds and versions that are not ours', async () => {
+    for (const [apiVersion, kind] of [
+      ['v1', 'Pod'],
+      ['grove.io/v1', 'PodCliqueSet'],
+      ['grove.io/v1alpha1', 'PodGang'],
+      ['constructor', 'constructor'],
+    ] as const) {
+      expect(crdOf(apiVersion, kind)).to.equal(undefined)
+      expect(await customResource(apiVersion, kind)).to.equal(undefined)
+    }
+  })
+
+  it('come with what judging an object needs', async () => {
+    expect(await customResource('grove.io/v1alpha1', 'PodCliqueScalingGroup')).to.deep.include({
+      kind: 'PodCliqueScalingGroup',
+      namespaced: true,
+      statusSubresource: true,
+      specReplicasPath: '.spec.replicas',
+    })
+    const binding = await customResource('grove.io/v1alpha1', 'ClusterTopologyBinding')
+    expect(binding?.namespaced).to.equal(false)
+    expect(binding).not.to.have.property('specReplicasPath')
+  })
+})

@@ -1,0 +1,281 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { customResource } from '../../../schemas/crds.ts'
+import { codePoints, isDateTime } from '../../../schemas/formats.ts'
+import type { Validator } from '../../../schemas/validator.ts'
+
+type Change = (set: ReturnType<typeof podCliqueSet>) => void
+
+const podCliqueSet = () => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueSet',
+  metadata: { name: 'llm' } as unknown,
+  spec: {
+    replicas: 1 as unknown,
+    template: {
+      cliqueStartupType: 'CliqueStartupTypeAnyOrder' as unknown,
+      topologyConstraint: { pack: { required: 'rack' as unknown } },
+      terminationDelay: '4h' as unknown,
+      cliques: [
+        {
+          name: 'worker' as unknown,
+          labels: {} as unknown,
+          spec: {
+            roleName: 'worker',
+            replicas: 1 as unknown,
+            podSpec: {
+              terminationGracePeriodSeconds: 30 as unknown,
+              containers: [
+                {
+                  name: 'main',
+                  resources: { limits: { cpu: 1 as unknown } },
+                  livenessProbe: { httpGet: { port: 80 as unknown } as object },
+                },
+              ] as unknown[],
+            },
+          },
+        },
+      ],
+    },
+  },
+})
+
+const clique = (set: ReturnType<typeof podCliqueSet>) =>
+  set.spec.template.cliques[0] as NonNullable<(typeof set.spec.template.cliques)[0]>
+const container = (set: ReturnType<typeof podCliqueSet>) =>
+  clique(set).spec.podSpec.containers[0] as {
+    resources: { limits: { cpu: unknown } }
+    livenessProbe: { httpGet: { port?: unknown } }
+  }
+
+describe('the validator of PodCliqueSet', () => {
+  let validate: Validator
+  before(async () => {
+    validate = (await customResource('grove.io/v1alpha1', 'PodCliqueSet'))?.check ?? (() => false)
+  })
+
+  const findings = (change: Change): string[] => {
+    const set = podCliqueSet()
+    change(set)
+    return validate(set) ? [] : (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+  }
+
+  // The verdicts are those of kube-apiserver 1.36 for objects that are pruned and defaulted.
+  const LIMIT = '/spec/template/cliques/0/spec/podSpec/containers/0/resources/limits/cpu'
+  const DOMAIN = '/spec/template/topologyConstraint/pack/required'
+  const accepted: [string, Change][] = [
+    ['a plain set', () => {}],
+    [
+      'a whole number written with a point',
+      (set) => {
+        set.spec.replicas = JSON.parse('2.0')
+      },
+    ],
+    [
+      'the largest int32',
+      (set) => {
+        set.spec.replicas = 2 ** 31 - 1
+      },
+    ],
+    [
+      'the largest int64',
+      (set) => {
+        clique(set).spec.podSpec.terminationGracePeriodSeconds = JSON.parse('9223372036854775807')
+      },
+    ],
+    [
+      'a quantity as a number',
+      (set) => {
+        container(set).resources.limits.cpu = 2
+      },
+    ],
+    [
+      'a quantity as a string',
+      (set) => {
+        container(set).resources.limits.cpu = '1.5e3'
+      },
+    ],
+    [
+      'a port by name',
+      (set) => {
+        container(set).livenessProbe.httpGet.port = 'http'
+      },
+    ],
+    [
+      'a domain of 63 characters',
+      (set) => {
+        set.spec.template.topologyConstraint.pack.required = 'a'.repeat(63)
+      },
+    ],
+    [
+      'fields that no schema has, which pruning is for',
+      (set) => {
+        Object.assign(set, { extra: 1 })
+      },
+    ],
+  ]
+  for (const [what, change] of accepted) it(`accepts ${what}`, () => expect(findings(change)).to.deep.equal([]))
+
+  const refused: [string, Change, string[]][] = [
+    [
+      'a fraction',
+      (set) => {
+        set.spec.replicas = 1.5
+      },
+      ['/spec/replicas type'],
+    ],
+    [
+      'a number in quotes',
+      (set) => {
+        set.spec.replicas = '1'
+      },
+      ['/spec/replicas type'],
+    ],
+    [
+      'what does not fit an int32',
+      (set) => {
+        set.spec.replicas = 2 ** 31
+      },
+      ['/spec/replicas format'],
+    ],
+    [
+      'what does not fit an int64',
+      (set) => {
+        clique(set).spec.podSpec.terminationGracePeriodSeconds = 1e19
+      },
+      ['/spec/template/cliques/0/spec/podSpec/terminationGracePeriodSeconds format'],
+    ],
+    [
+      'null where nothing says nullable',
+      (set) => {
+        clique(set).name = null
+      },
+      ['/spec/template/cliques/0/name type'],
+    ],
+    [
+      'null in a list',
+      (set) => {
+        clique(set).spec.podSpec.containers = [null]
+      },
+      ['/spec/template/cliques/0/spec/podSpec/containers/0 type'],
+    ],
+    [
+      'a map of numbers as labels',
+      (set) => {
+        clique(set).labels = { a: 1 }
+      },
+      ['/spec/template/cliques/0/labels/a type'],
+    ],
+    [
+      'a missing port',
+      (set) => {
+        container(set).livenessProbe.httpGet = {}
+      },
+      ['/spec/template/cliques/0/spec/podSpec/containers/0/livenessProbe/httpGet required'],
+    ],
+    [
+      'a boolean as quantity',
+      (set) => {
+        container(set).resources.limits.cpu = true
+      },
+      [`${LIMIT} type`, `${LIMIT} type`, `${LIMIT} anyOf`],
+    ],
+    [
+      'a fraction as quantity, unquoted',
+      (set) => {
+        container(set).resources.limits.cpu = 0.5
+      },
+      [`${LIMIT} type`, `${LIMIT} type`, `${LIMIT} anyOf`],
+    ],
+    [
+      'an unknown unit',
+      (set) => {
+        container(set).resources.limits.cpu = '1Gx'
+      },
+      [`${LIMIT} pattern`],
+    ],
+    [
+      'an unknown start-up type',
+      (set) => {
+        set.spec.template.cliqueStartupType = 'Random'
+      },
+      ['/spec/template/cliqueStartupType enum'],
+    ],
+    [
+      'an empty domain',
+      (set) => {
+        set.spec.template.topologyConstraint.pack.required = ''
+      },
+      [`${DOMAIN} minLength`, `${DOMAIN} pattern`],
+    ],
+    [
+      'a domain of 64 characters',
+      (set) => {
+        set.spec.template.topologyConstraint.pack.required = 'a'.repeat(64)
+      },
+      [`${DOMAIN} maxLength`],
+    ],
+    [
+      'a domain with a line break at its end',
+      (set) => {
+        set.spec.template.topologyConstraint.pack.required = 'rack\n'
+      },
+      [`${DOMAIN} pattern`],
+    ],
+    [
+      'metadata that is a string',
+      (set) => {
+        set.metadata = 'llm'
+      },
+      ['/metadata type'],
+    ],
+  ]
+  for (const [what, change, errors] of refused) {
+    it(`refuses ${what}`, () => expect(findings(change)).to.deep.equal(errors))
+  }
+
+  it('reports all that is wrong, not just the first', () => {
+    const errors = findings((set) => {
+      set.spec.replicas = 'two'
+      set.spec.template.terminationDelay = 4
+      clique(set).spec.replicas = null
+    })
+    expect(errors).to.have.members([
+      '/spec/replicas type',
+      '/spec/template/terminationDelay type',
+      '/spec/template/cliques/0/spec/replicas type',
+    ])
+  })
+
+  it('says false for any other JSON, and never throws', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => !validate(value) && (validate.errors?.length ?? 0) > 0))
+  })
+})
+
+describe('format: date-time', () => {
+  for (const time of ['2026-01-31T12:00:00Z', '2026-01-31t12:00:00.123456z', '2024-02-29T23:59:59+02:00']) {
+    it(`is ${time}`, () => expect(isDateTime(time)).to.equal(true))
+  }
+  for (const time of [
+    '',
+    '2026-01-31',
+    '2026-02-30T12:00:00Z',
+    '2026-01-31T24:00:00Z',
+    '2026-01-31T12:00:60Z',
+    '2026-01-31 12:00:00Z',
+    '2026-01-31T12:00:00',
+  ]) {
+    it(`is not ${JSON.stringify(time)}`, () => expect(isDateTime(time)).to.equal(false))
+  }
+
+  it('is what any date turns itself into', () => {
+    const date = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(fc.property(date, (time) => isDateTime(time.toISOString())))
+  })
+})
+
+describe('the length of a string', () => {
+  it('counts characters, not UTF-16 units', () => {
+    expect([codePoints(''), codePoints('é'), codePoints('🙂🙂')]).to.deep.equal([0, 1, 2])
+  })
+})
