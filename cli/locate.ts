@@ -5,8 +5,8 @@ import { keyText, type Manifest, type Place, placeOfNode, resolved, type Tree } 
 /**
  * Where a field of an object stands in its file: at the value, at the key of a list or object, or, for what is not
  * written there, at the nearest thing around it that is. Takes paths as errors have them, with keys that contain dots
- * (`metadata.annotations.grove.io/x`), levels that the JSON does not have (`podSpec.spec.nodeName`) and lists without
- * an index, in which `value` tells the element.
+ * (`metadata.annotations.grove.io/x`), levels too many (`podSpec.spec.nodeName`), levels too few
+ * (`cliques.startsAfter`) and lists without an index, in which `value` tells the element.
  */
 export const locate = ({ tree, start }: Manifest, field: string, value?: unknown): Place => {
   if (tree === undefined || field === '') return start
@@ -34,7 +34,14 @@ interface Spot {
   readonly key?: Node
   /** Whether the whole path led here. */
   readonly complete: boolean
+  /** Whether a level was gone down that the path does not have. Once is enough. */
+  readonly entered?: boolean
 }
+
+/** Whether a node is the value that an error complains about, or a list with it. */
+const holds = (node: Node, value: unknown, tree: Tree): boolean =>
+  sameJson(node.toJS(tree.document), value) ||
+  (isSeq(node) && elementWith(node.items as Node[], value, tree) !== undefined)
 
 const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
   if (rest === '') return { ...at, complete: true }
@@ -52,8 +59,16 @@ const descend = (at: Spot, rest: string, value: unknown, tree: Tree): Spot => {
     }
     const found = elements
       .map((element) => descend({ node: element, complete: true }, rest, value, tree))
-      .findLast((spot) => spot.complete && (value === undefined || sameJson(spot.node.toJS(tree.document), value)))
+      .findLast((spot) => spot.complete && value !== undefined && holds(spot.node, value, tree))
     if (found !== undefined) return found
+  }
+  // A level that only the JSON has, such as `spec` in `cliques.startsAfter`; the value must prove it.
+  if (isMap(node) && value !== undefined && !at.entered) {
+    for (const { value: child } of node.items) {
+      if (!isMap(child)) continue
+      const inside = descend({ node: child, complete: true, entered: true }, rest, value, tree)
+      if (inside.complete && holds(inside.node, value, tree)) return inside
+    }
   }
   // A level that only the path has; the rest must lead somewhere, or this is where the way ends.
   const skipped = withoutFirstStep(rest)
