@@ -32,6 +32,8 @@ export const groupVersionPath = (apiVersion: string): string =>
 export const pathSegmentProblem = (name: string): string | undefined => {
   if (name === '') return 'must not be empty'
   if (name === '.' || name === '..') return `must not be "${name}"`
+  // Half a surrogate pair cannot be written in a URL at all.
+  if (/\p{Surrogate}/u.test(name)) return 'must be valid Unicode'
   const bad = /[/%]/.exec(name)
   return bad ? `must not contain "${bad[0]}"` : undefined
 }
