@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { expect } from 'chai'
-import type { CertificateFiles } from '../../../certs/files.ts'
+import { type CertificateFiles, NO_FILES } from '../../../certs/files.ts'
 import { issueAuthority, issueServerCertificate } from '../../../certs/issue.ts'
 import { LOCAL_NAMES } from '../../../certs/names.ts'
 import { watchPair } from '../../../certs/watch.ts'
@@ -22,13 +22,14 @@ describe('rotation under load', function () {
       const now = new Date()
       const authority = await issueAuthority({ now })
       const sets: CertificateFiles[] = []
-      for (let i = 0; i <= SWAPS; i++) {
+      // Keys are dear, so that the same few pairs come round again; each swap still brings another one.
+      for (let i = 0; i < 4; i++) {
         const pair = await issueServerCertificate({ now, authority, names: LOCAL_NAMES })
         sets.push({ 'tls.crt': pair.cert, 'tls.key': pair.key, 'ca.crt': authority.cert, 'ca.key': '' })
       }
-      const [first, ...rest] = sets as [CertificateFiles, ...CertificateFiles[]]
+      const at = (swap: number): CertificateFiles => sets[swap % sets.length] ?? NO_FILES
       const mount = await mountedSecret(dir)
-      await mount.update(first)
+      await mount.update(at(0))
 
       const problems: string[] = []
       const source = await watchPair(dir, {
@@ -44,7 +45,7 @@ describe('rotation under load', function () {
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
 
-      // Half of the clients keep their connection; the others open one per request, in the midst of the swaps.
+      // Three clients keep their connection; the other two open one per request, in the midst of the swaps.
       const agents = [true, true, true, false, false].map(
         (keepAlive) => new Agent({ keepAlive, maxSockets: 2, ca: authority.cert }),
       )
@@ -58,16 +59,14 @@ describe('rotation under load', function () {
       }
       const clients = agents.map(client)
 
-      let previous = first
-      for (const next of rest) {
+      for (let swap = 1; swap <= SWAPS; swap++) {
+        const next = at(swap)
         await mount.update(next)
         const deadline = Date.now() + 10_000
         while ((await served(port, authority.cert)) !== serialOf(next)) {
           expect(Date.now(), 'the new certificate is not served').to.be.below(deadline)
           await sleep(5)
         }
-        expect(serialOf(next)).to.not.equal(serialOf(previous))
-        previous = next
       }
       stop = true
       await Promise.all(clients)
