@@ -1,0 +1,292 @@
+import { expect } from 'chai'
+import jsonPatch from 'fast-json-patch'
+import { defaultPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
+import { type ConfigurationFields, type Draft, decided, draft, requestFor } from './submissions.ts'
+
+interface Options {
+  readonly config?: ConfigurationFields
+  /** The stored set; an update if it is given. */
+  readonly old?: (draft: Draft) => void
+}
+
+const patchOf = (object: unknown, oldObject?: unknown, config: ConfigurationFields = {}) => {
+  const request = requestFor(object, oldObject === undefined ? {} : { operation: 'UPDATE', oldObject })
+  const verdict = decided(defaultPodCliqueSet, request, { config })
+  if (!verdict.allowed) throw new Error(verdict.message)
+  return [...(verdict.patch ?? [])]
+}
+
+/** What the mutating webhook adds to the base set once it has been changed: value by JSON pointer. */
+const added = (change: (draft: Draft) => void, { config, old }: Options = {}): Record<string, unknown> => {
+  const [fresh, stored] = [draft(), draft()]
+  change(fresh)
+  old?.(stored)
+  const patch = patchOf(fresh.set, old === undefined ? undefined : stored.set, config)
+  const object = jsonPatch.applyPatch(structuredClone(fresh.set), structuredClone(patch), true).newDocument
+  expect(patchOf(object, old === undefined ? undefined : stored.set, config), 'the second patch').to.deep.equal([])
+  return Object.fromEntries(patch.map((operation) => [operation.path, 'value' in operation ? operation.value : null]))
+}
+
+const T = '/spec/template'
+const ROUTER = `${T}/cliques/0/spec`
+const GROUP = `${T}/podCliqueScalingGroups/0`
+
+describe('defaulting a PodCliqueSet', () => {
+  it('adds nothing to a set that lacks nothing', () => {
+    expect(added(() => {})).to.deep.equal({})
+  })
+
+  describe('D1: namespace', () => {
+    for (const namespace of [undefined, '', ' ']) {
+      it(`is default where ${JSON.stringify(namespace)} is given`, () => {
+        const change = ({ set }: Draft): void => void Object.assign(set.metadata, { namespace })
+        expect(added(change)).to.deep.equal({ '/metadata/namespace': 'default' })
+      })
+    }
+
+    it('comes with metadata, where there is none', () => {
+      const change = ({ set }: Draft): void => void Object.assign(set, { metadata: null })
+      expect(added(change)).to.deep.equal({ '/metadata': { namespace: 'default' } })
+    })
+  })
+
+  describe('D2: restartPolicy', () => {
+    for (const restartPolicy of [undefined, null, '', ' ']) {
+      it(`is Always where ${JSON.stringify(restartPolicy)} is given`, () => {
+        const change = ({ router }: Draft): void => void Object.assign(router.spec.podSpec, { restartPolicy })
+        expect(added(change)).to.deep.equal({ [`${ROUTER}/podSpec/restartPolicy`]: 'Always' })
+      })
+    }
+
+    it('stays where it is given', () => {
+      const change = ({ router }: Draft): void => void Object.assign(router.spec.podSpec, { restartPolicy: 'Never' })
+      expect(added(change)).to.deep.equal({})
+    })
+  })
+
+  describe('D3: terminationGracePeriodSeconds', () => {
+    it('is 30 where it is missing', () => {
+      const change = ({ router }: Draft): void => void delete router.spec.podSpec.terminationGracePeriodSeconds
+      expect(added(change)).to.deep.equal({ [`${ROUTER}/podSpec/terminationGracePeriodSeconds`]: 30 })
+    })
+
+    it('stays 0 where 0 is given', () => {
+      const change = ({ router }: Draft): void =>
+        void Object.assign(router.spec.podSpec, { terminationGracePeriodSeconds: 0 })
+      expect(added(change)).to.deep.equal({})
+    })
+  })
+
+  describe('D4 and D5: replicas and minAvailable of a clique', () => {
+    for (const replicas of [undefined, null, 0]) {
+      it(`are 1 and 0 where replicas are ${JSON.stringify(replicas)}, so that the set is refused, not guessed`, () => {
+        const change = ({ router }: Draft): void => {
+          delete router.spec.minAvailable
+          Object.assign(router.spec, { replicas })
+        }
+        expect(added(change)).to.deep.equal({ [`${ROUTER}/replicas`]: 1, [`${ROUTER}/minAvailable`]: 0 })
+      })
+    }
+
+    it('leave a minAvailable that is given', () => {
+      const change = ({ router }: Draft): void => void Object.assign(router.spec, { replicas: 0 })
+      expect(added(change)).to.deep.equal({ [`${ROUTER}/replicas`]: 1 })
+    })
+
+    it('make minAvailable all replicas where it is missing', () => {
+      const change = ({ worker }: Draft): void => void delete worker.spec.minAvailable
+      expect(added(change)).to.deep.equal({ [`${T}/cliques/2/spec/minAvailable`]: 4 })
+    })
+  })
+
+  describe('D6: minReplicas of a clique', () => {
+    it('are its replicas where they are missing', () => {
+      const change = ({ router }: Draft): void => void Object.assign(router.spec, { autoScalingConfig: {} })
+      expect(added(change)).to.deep.equal({ [`${ROUTER}/autoScalingConfig/minReplicas`]: 2 })
+    })
+
+    it('are 0 where the replicas are missing too', () => {
+      const change = ({ router }: Draft): void =>
+        void Object.assign(router.spec, { autoScalingConfig: { maxReplicas: 4 }, replicas: 0 })
+      expect(added(change)).to.deep.equal({ [`${ROUTER}/replicas`]: 1, [`${ROUTER}/autoScalingConfig/minReplicas`]: 0 })
+    })
+
+    it('stay where they are given', () => {
+      const change = ({ router }: Draft): void =>
+        void Object.assign(router.spec, { autoScalingConfig: { minReplicas: 1, maxReplicas: 4 } })
+      expect(added(change)).to.deep.equal({})
+    })
+  })
+
+  describe('D7: minReplicas of a scaling group', () => {
+    it('are its replicas where they are missing', () => {
+      const change = ({ group }: Draft): void => void Object.assign(group, { scaleConfig: { maxReplicas: 4 } })
+      expect(added(change)).to.deep.equal({ [`${GROUP}/scaleConfig/minReplicas`]: 2 })
+    })
+
+    it('are refused, not guessed, where there are no replicas either', () => {
+      const { set, group } = draft()
+      delete group.replicas
+      group.scaleConfig = { maxReplicas: 4 }
+      const verdict = decided(defaultPodCliqueSet, requestFor(set))
+      expect(verdict).to.deep.include({ allowed: false, code: 422 })
+      expect(verdict).to.have.nested.property('errors[0].field', 'spec.template.podCliqueScalingGroups[0].replicas')
+    })
+  })
+
+  it('D8: gives a termination delay of four hours', () => {
+    expect(added(({ template }) => void delete template.terminationDelay)).to.deep.equal({
+      [`${T}/terminationDelay`]: '4h0m0s',
+    })
+  })
+
+  it('D9: publishes addresses of pods that are not ready, where the Service is not mentioned', () => {
+    expect(added(({ template }) => void delete template.headlessServiceConfig)).to.deep.equal({
+      [`${T}/headlessServiceConfig`]: { publishNotReadyAddresses: true },
+    })
+    const change = ({ template }: Draft): void => {
+      template.headlessServiceConfig = { publishNotReadyAddresses: false }
+    }
+    expect(added(change)).to.deep.equal({})
+  })
+
+  it('gives a clique without a role an empty one, which the schema asks for', () => {
+    const change = ({ router }: Draft): void => void Object.assign(router.spec, { roleName: undefined })
+    expect(added(change)).to.deep.equal({ [`${ROUTER}/roleName`]: '' })
+  })
+
+  it('fills in what is missing altogether', () => {
+    const podSpec = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
+    const clique = { roleName: '', replicas: 1, minAvailable: 0, podSpec }
+    const rest = { terminationDelay: '4h0m0s', headlessServiceConfig: { publishNotReadyAddresses: true } }
+    expect(added(({ set }) => void Object.assign(set, { spec: null }))).to.deep.equal({ '/spec': { template: rest } })
+    expect(added(({ set }) => void Object.assign(set, { spec: {} }))).to.deep.equal({ [T]: rest })
+    expect(added(({ router }) => void Object.assign(router, { spec: null }))).to.deep.equal({ [ROUTER]: clique })
+    const without = ({ router }: Draft): void => void Object.assign(router.spec, { podSpec: undefined })
+    expect(added(without)).to.deep.equal({ [`${ROUTER}/podSpec`]: podSpec })
+  })
+})
+
+describe('defaulting an update', () => {
+  const without = ({ worker }: Draft): void => {
+    worker.spec.replicas = 6
+    delete worker.spec.minAvailable
+  }
+
+  it('carries minAvailable over from the stored clique of the same name, wherever that stands', () => {
+    const reordered = ({ template }: Draft): void => void template.cliques.reverse()
+    expect(added(without, { old: reordered })).to.deep.equal({ [`${T}/cliques/2/spec/minAvailable`]: 2 })
+  })
+
+  it('takes the replicas where the stored set has no clique of that name', () => {
+    const renamed = ({ worker }: Draft): void => void Object.assign(worker, { name: 'other' })
+    expect(added(without, { old: renamed })).to.deep.equal({ [`${T}/cliques/2/spec/minAvailable`]: 6 })
+  })
+
+  it('leaves a minAvailable that is given, for the validation to judge', () => {
+    const change = ({ worker }: Draft): void => void Object.assign(worker.spec, { minAvailable: 3 })
+    expect(added(change, { old: () => {} })).to.deep.equal({})
+  })
+})
+
+describe('enrolment in an NVLink fabric', () => {
+  const ON: ConfigurationFields = { network: { autoMNNVLEnabled: true } }
+  const AUTO = 'grove.io/auto-mnnvl'
+  const GROUP_KEY = 'grove.io/mnnvl-group'
+  const ENROLLED = { '/metadata/annotations': { [AUTO]: 'enabled' } }
+
+  const gpu = (quantity: number | string, where: 'limits' | 'requests' = 'limits') => [
+    { name: 'engine', image: 'example.com/engine:1', resources: { [where]: { 'nvidia.com/gpu': quantity } } },
+  ]
+  const withGpu = ({ worker }: Draft): void => {
+    worker.spec.podSpec.containers = gpu(8)
+  }
+  const both =
+    (change: (draft: Draft) => void) =>
+    (fresh: Draft): void => {
+      withGpu(fresh)
+      change(fresh)
+    }
+
+  it('is given to a new set with a container that asks for a GPU', () => {
+    expect(added(withGpu, { config: ON })).to.deep.equal(ENROLLED)
+  })
+
+  it('is given for a GPU in an init container, or in requests alone', () => {
+    const initial = ({ worker }: Draft): void => {
+      worker.spec.podSpec.initContainers = gpu('1', 'requests')
+    }
+    expect(added(initial, { config: ON })).to.deep.equal(ENROLLED)
+  })
+
+  it('stands beside annotations that are there', () => {
+    const noted = both(({ set }) => {
+      set.metadata.annotations = { note: 'a' }
+    })
+    expect(added(noted, { config: ON })).to.deep.equal({ '/metadata/annotations/grove.io~1auto-mnnvl': 'enabled' })
+  })
+
+  it('comes with metadata, where there is none', () => {
+    const bare = both(({ set }) => void Object.assign(set, { metadata: null }))
+    const metadata = { namespace: 'default', annotations: { [AUTO]: 'enabled' } }
+    expect(added(bare, { config: ON })).to.deep.equal({ '/metadata': metadata })
+  })
+
+  const conditions: Record<string, [change: (draft: Draft) => void, options: Options]> = {
+    'on an update': [withGpu, { config: ON, old: () => {} }],
+    'where MNNVL is off': [withGpu, { config: { network: { autoMNNVLEnabled: false } } }],
+    'where enrolment is off': [
+      withGpu,
+      { config: { network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false } } },
+    ],
+    'to a set that has opted out': [
+      both(({ set }) => {
+        set.metadata.annotations = { [AUTO]: 'disabled' }
+      }),
+      { config: ON },
+    ],
+    'to a set whose annotation is empty': [
+      both(({ set }) => {
+        set.metadata.annotations = { [AUTO]: '' }
+      }),
+      { config: ON },
+    ],
+    'to a set with a fabric group': [
+      both(({ set }) => {
+        set.metadata.annotations = { [GROUP_KEY]: 'one' }
+      }),
+      { config: ON },
+    ],
+    'to a set with a fabric group on a scaling group': [
+      both(({ group }) => {
+        group.annotations = { [GROUP_KEY]: 'one' }
+      }),
+      { config: ON },
+    ],
+    'to a set with a fabric group on a clique, be it none': [
+      both(({ router }) => {
+        router.annotations = { [GROUP_KEY]: 'none' }
+      }),
+      { config: ON },
+    ],
+    'to a set without a GPU': [() => {}, { config: ON }],
+    'to a set that asks for zero GPUs': [
+      ({ worker }) => {
+        worker.spec.podSpec.containers = gpu('0')
+      },
+      { config: ON },
+    ],
+    'for a GPU of another kind': [
+      ({ worker }) => {
+        const resources = { limits: { 'example.com/gpu': 8 } }
+        worker.spec.podSpec.containers = [{ name: 'engine', image: 'example.com/engine:1', resources }]
+      },
+      { config: ON },
+    ],
+  }
+  for (const [what, [change, options]] of Object.entries(conditions)) {
+    it(`is not given ${what}`, () => {
+      expect(added(change, options)).to.deep.equal({})
+    })
+  }
+})
