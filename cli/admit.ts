@@ -6,9 +6,11 @@ import { type Answer, createJudge } from '../webhook/judge.ts'
 import { failureStatus, refusal } from '../webhook/review/refusal.ts'
 import { objectsView } from '../webhook/view.ts'
 import { configurationOf } from './configuration.ts'
+import { initContainerImage } from './init-container-image.ts'
 import { type Line, linesOf } from './lines.ts'
 import { readObjects } from './objects.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+import { version } from './version.ts'
 
 /** The longest line taken, in bytes: as much as the server takes for a body. */
 const MAX_LINE = BODY_LIMITS.bytes
@@ -44,7 +46,8 @@ const run = async (path: string, { config: configPath, objects: objectsPath }: O
   const endpoint = endpointAt(path)
   const config = await configurationOf(configPath)
   const view = objectsView(objectsPath === undefined ? [] : await readObjects(objectsPath))
-  const judge = createJudge({ endpoint, config, lookUp: async () => view })
+  const image = initContainerImage(process.env, version())
+  const judge = createJudge({ endpoint, config, initContainerImage: image, lookUp: async () => view })
   for await (const line of linesOf(process.stdin, MAX_LINE)) {
     const { body, refusal: why, fault } = 'bytes' in line ? await judge(line.bytes) : tooLong(line)
     await print(`${body}\n`)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
+import { version } from './version.ts'
 
 /** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
 const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
@@ -23,9 +23,6 @@ Examples:
   grove <verb> --help
 
 Exit status: 0 all is well, 1 something was found, 2 wrong usage.`
-
-const version = (): string =>
-  String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
 
 const main = async (args: readonly string[]): Promise<void> => {
   const program = new Command('grove')

@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander'
 import type { KubeObject } from '../model/object.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { configurationOf } from './configuration.ts'
+import { initContainerImage } from './init-container-image.ts'
 import type { Judgement } from './judgement.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+import { version } from './version.ts'
 
 const EXAMPLES = `
 Examples:
@@ -66,7 +68,8 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   ])
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
   const view = objectsView([...existing, ...submitted])
-  const context = { config, view, endpoints, username: 'kubernetes-admin' }
+  const image = initContainerImage(process.env, version())
+  const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
   for (const manifest of manifests) {
     judgements.push(await judgementOf(manifest, { context, strict: options.strict === true, oldOf: old?.find ?? none }))
   }

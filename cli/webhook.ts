@@ -8,11 +8,13 @@ import { createMetrics } from '../webhook/metrics.ts'
 import { createServer } from '../webhook/server.ts'
 import { Cluster } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
+import { initContainerImage } from './init-container-image.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { withReconcilerUser } from './reconciler-user.ts'
 import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
 import { Failure, UsageError } from './verb.ts'
+import { version } from './version.ts'
 
 /** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
 export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
@@ -90,7 +92,8 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
 
   const metrics = createMetrics()
   const lookUp = cluster === undefined ? {} : { lookUp: cluster.lookUp }
-  const server = createServer({ endpoints, config, log, metrics, ...lookUp })
+  const image = initContainerImage(process.env, version())
+  const server = createServer({ endpoints, config, initContainerImage: image, log, metrics, ...lookUp })
   const { webhooks } = config.server
   const certificate = await servingCertificate({
     webhooks,

@@ -11,6 +11,7 @@ import { failureStatus, type Refusal, refusal } from './review/refusal.ts'
 export interface DispatchOptions {
   readonly endpoints: readonly Endpoint[]
   readonly config: OperatorConfiguration
+  readonly initContainerImage?: string
   readonly lookUp?: LookUp
   readonly lookUpMilliseconds?: number
   readonly bodyLimits?: BodyLimits

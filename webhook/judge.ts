@@ -29,6 +29,8 @@ export interface Answer {
 export interface JudgeOptions {
   readonly endpoint: Endpoint
   readonly config: OperatorConfiguration
+  /** Full reference of the grove-initc image; absent: pods that must wait for others are refused. */
+  readonly initContainerImage?: string
   /** Absent: nothing can be looked up, and decisions that need to are told so. */
   readonly lookUp?: LookUp
   /** How long a look-up may take when the caller sets no limit of its own, in milliseconds. */
@@ -49,12 +51,13 @@ const MAX_NESTING = 500
  * `grove admit` share it. Answers at once, unless the endpoint needs look-ups.
  */
 export const createJudge = (options: JudgeOptions): Judge => {
-  const { endpoint, config, lookUp, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
+  const { endpoint, config, initContainerImage, lookUp, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
+  const settings = { config, ...(initContainerImage === undefined ? {} : { initContainerImage }) }
   const kinds = new Set(endpoint.kinds)
 
   const decide = (body: Buffer, request: AdmissionRequest, view: View): Answer => {
     try {
-      const verdict = endpoint.decide(request, { config, view })
+      const verdict = endpoint.decide(request, { ...settings, view })
       return { status: 200, body: encodeReview(request, verdict), request, verdict }
     } catch (error) {
       return failed(body, request, error)
