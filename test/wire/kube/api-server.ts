@@ -83,6 +83,8 @@ export const startApiServer = async ({ cert, key }: ServingPair, options: Server
     if (reply) reply(response, entry, () => raw.get(entry.port)?.resetAndDestroy())
     else response.writeHead(500).end('no answer scripted')
   })
+  // As the real one: no Keep-Alive header, so the client's own patience counts.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket: Socket) => raw.set(socket.remotePort ?? 0, socket))
   server.on('tlsClientError', () => undefined)
   server.listen(0, '127.0.0.1')
