@@ -36,17 +36,26 @@ export const unknownDependencies = (graph: StartupGraph): string[] => {
  * One cycle for each group of cliques that wait for each other, as the path that closes it: `[a, b, c, a]`. A clique
  * that waits for itself is not counted here; that is a rule of its own. Linear in cliques and edges.
  */
-export const cycles = (graph: StartupGraph): string[][] =>
-  stronglyConnected(graph)
-    .filter((component) => component.length > 1)
-    .map((component) => cycleThrough(graph, new Set(component)))
+export const cycles = (graph: StartupGraph): string[][] => {
+  const groups = stronglyConnected(graph).filter((component) => component.length > 1)
+  if (groups.length === 0) return []
+  const order = new Map([...graph.keys()].map((name, index) => [name, index]))
+  const place = (name: string): number => order.get(name) ?? 0
+  // From the first in template order, so that the same set always reports the same path.
+  return groups.map((group) =>
+    cycleThrough(
+      graph,
+      new Set(group),
+      group.reduce((first, name) => (place(name) < place(first) ? name : first)),
+    ),
+  )
+}
 
 /** A closed walk inside a strongly connected group: follow edges that stay inside until a clique comes round again. */
-const cycleThrough = (graph: StartupGraph, group: ReadonlySet<string>): string[] => {
+const cycleThrough = (graph: StartupGraph, group: ReadonlySet<string>, start: string): string[] => {
   const position = new Map<string, number>()
   const walk: string[] = []
-  // The first in template order, so that the same set always reports the same path.
-  let current = [...graph.keys()].find((name) => group.has(name)) ?? ''
+  let current = start
   for (;;) {
     const seen = position.get(current)
     if (seen !== undefined) return [...walk.slice(seen), current]

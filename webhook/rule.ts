@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrorType } from '../model/field-error.ts'
+import { cut } from './listed.ts'
 
 /** One thing that can be wrong with an object. A value, so that validators, tests and the rule table share it. */
 export interface Rule {
@@ -24,12 +25,12 @@ export interface RuleFamily<Subject> {
   check(subject: Subject): Iterable<RuleError>
 }
 
-/** Reports `rule` at `field`. Required, Forbidden and Internal errors show no value: pass undefined. */
+/** Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined. */
 export const broken = (rule: Rule, field: string, value: unknown, detail: string): RuleError => ({
   type: rule.type,
   rule: rule.id,
   field,
-  ...(value === undefined ? {} : { value }),
+  ...(value === undefined ? {} : { value: cut(value) }),
   detail,
 })
 

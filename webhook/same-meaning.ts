@@ -1,6 +1,6 @@
 /**
- * Equality as the API sees it: null, absent, an empty list and an empty object all say nothing, and the order of
- * fields does not matter; the order of lists does.
+ * Equality as the API sees it: null, absent, an empty list, and an object whose fields all say nothing, say nothing;
+ * the order of fields does not matter, the order of lists does.
  */
 export const sameMeaning = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
@@ -16,5 +16,8 @@ export const sameMeaning = (a: unknown, b: unknown): boolean => {
   return [...keys].every((key) => sameMeaning(left[key], right[key]))
 }
 
-const saysNothing = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+const saysNothing = (value: unknown): boolean => {
+  if (value === undefined || value === null) return true
+  if (typeof value !== 'object') return false
+  return Array.isArray(value) ? value.length === 0 : Object.values(value).every(saysNothing)
+}

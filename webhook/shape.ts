@@ -82,7 +82,12 @@ export const fieldOf = ({ path }: Misfit): string =>
 
 /** `spec.replicas must be a whole number of 32 bits, not "two"`. */
 export const misfitSentence = (found: Misfit): string => {
-  const shown = found.value === null ? 'null' : (JSON.stringify(found.value) ?? 'nothing')
-  const cut = shown.length > 60 ? `${shown.slice(0, 57)}...` : shown
-  return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${cut}`
+  return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${shown(found.value)}`
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return JSON.stringify(typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}...` : value)
 }

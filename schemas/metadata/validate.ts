@@ -71,7 +71,7 @@ function* ownerErrors(owners: MetadataUnderReview['ownerReferences'], field: str
     if (owner.controller !== true) continue
     const name = `${owner.kind}/${owner.name}`
     if (controller !== undefined) {
-      yield invalid(field, owners, `only one owner may have controller: true; found ${controller} and ${name}`)
+      yield invalid(field, name, `only one owner may have controller: true; ${controller} has it already`)
     }
     controller ??= name
   }

@@ -156,7 +156,7 @@ describe('default-podclique', () => {
     expect(decide(podClique(wanted, { containers: {} }))).to.include({
       allowed: false,
       code: 400,
-      message: 'spec.podSpec.containers must be a list, not {}',
+      message: 'spec.podSpec.containers must be a list, not an object',
     })
   })
 })

@@ -63,7 +63,7 @@ describe('a dry run', () => {
 
 describe('an object of the wrong shape', () => {
   const misfits: Record<string, [change: object, sentence: string]> = {
-    'a list where an object belongs': [{ spec: [] }, 'spec must be an object, not []'],
+    'a list where an object belongs': [{ spec: [] }, 'spec must be an object, not a list'],
     'text where a number belongs': [{ spec: { replicas: 'two' } }, 'spec.replicas must be a whole number of 32 bits'],
     'a number beyond 32 bits': [{ spec: { replicas: 2147483648 } }, 'spec.replicas must be a whole number of 32 bits'],
     'a fraction': [{ spec: { replicas: 1.5 } }, 'spec.replicas must be a whole number of 32 bits, not 1.5'],
@@ -105,6 +105,6 @@ describe('an object of the wrong shape', () => {
 
   it('is refused for bindings too', () => {
     const verdict = decided(validatingClusterTopologyBinding, requestFor({ ...brokenBinding(), spec: { levels: {} } }))
-    expect(verdict).to.have.property('message', 'spec.levels must be a list, not {}')
+    expect(verdict).to.have.property('message', 'spec.levels must be a list, not an object')
   })
 })

@@ -1,3 +1,4 @@
+import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
 import { sameMeaning } from '../../same-meaning.ts'
 import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
@@ -98,6 +99,8 @@ function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
   }
   const ordered = subject.template.cliqueStartupType !== 'CliqueStartupTypeAnyOrder'
   const was = byName(old.cliques)
+  const names = listed([...was.keys()])
+  const places = new Map(old.cliques.map((clique, place) => [clique, place]))
   for (const [index, clique] of subject.cliques.entries()) {
     const name = clique.name ?? ''
     const previous = was.get(name)
@@ -106,17 +109,17 @@ function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
         cliqueName,
         `${CLIQUES}.name`,
         undefined,
-        `"${name}" is new; cliques are ${[...was.keys()].join(', ')} and keep their names`,
+        `"${cut(name)}" is new; cliques are ${names} and keep their names`,
       )
       continue
     }
-    const place = old.cliques.indexOf(previous)
+    const place = places.get(previous)
     if (ordered && place !== index) {
       yield broken(
         cliqueOrder,
         CLIQUES,
         name,
-        `"${name}" was at place ${place}; it must stay there, since the order decides who starts first`,
+        `"${cut(name)}" was at place ${place}; it must stay there, since the order decides who starts first`,
       )
     }
     for (const field of ['roleName', 'minAvailable', 'startsAfter'] as const) {
@@ -145,6 +148,7 @@ function* groups(subject: Subject, old: Subject): Iterable<RuleError> {
     return
   }
   const was = byName(old.groups)
+  const names = listed([...was.keys()])
   for (const group of subject.groups) {
     const previous = was.get(group.name ?? '')
     if (previous === undefined) {
@@ -152,7 +156,7 @@ function* groups(subject: Subject, old: Subject): Iterable<RuleError> {
         groupName,
         `${GROUPS}.name`,
         undefined,
-        `"${group.name ?? ''}" is new; scaling groups are ${[...was.keys()].join(', ')} and keep their names`,
+        `"${cut(group.name ?? '')}" is new; scaling groups are ${names} and keep their names`,
       )
       continue
     }

@@ -6,6 +6,7 @@ import {
   MNNVL_GROUP_NONE,
 } from '../../../model/labels.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
+import { cut } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
 
@@ -133,6 +134,6 @@ function* unchanged(key: string, before: Annotations, after: Annotations, layer:
   if (was == null)
     yield broken(addedOrRemoved, field, undefined, `${key} cannot be added after creation; create a new set`)
   else if (is == null)
-    yield broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${was}" back`)
-  else yield broken(changed, field, is, `${key} cannot change after creation; put "${was}" back`)
+    yield broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${cut(was)}" back`)
+  else yield broken(changed, field, is, `${key} cannot change after creation; put "${cut(was)}" back`)
 }

@@ -1,3 +1,4 @@
+import { cut } from '../../listed.ts'
 import type { Rule } from '../../rule.ts'
 import { CLIQUES, GROUPS } from '../subject.ts'
 
@@ -19,9 +20,9 @@ export const combinedNameLength: Rule = {
 /** How many characters the names are over, as a sentence; undefined where they fit. */
 export const combinedLengthProblem = (names: { set: string; group?: string; clique: string }): string | undefined => {
   const given = [
-    `the set's "${names.set}"`,
-    ...(names.group === undefined ? [] : [`the group's "${names.group}"`]),
-    `the clique's "${names.clique}"`,
+    `the set's "${cut(names.set)}"`,
+    ...(names.group === undefined ? [] : [`the group's "${cut(names.group)}"`]),
+    `the clique's "${cut(names.clique)}"`,
   ]
   const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
   if (length <= LIMIT) return undefined

@@ -1,3 +1,4 @@
+import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
@@ -71,7 +72,7 @@ function* entries(list: readonly Sharing[], layer: string, own: ReadonlySet<stri
         namespace,
         `${path}.namespace`,
         entry.namespace,
-        `"${name}" is a template of this set; remove the namespace`,
+        `"${cut(name)}" is a template of this set; remove the namespace`,
       )
     }
     if (!SCOPES.includes(entry.scope ?? '')) {
@@ -112,7 +113,6 @@ function* filters(
 
 function* unknown(rule: Rule, names: readonly string[], known: ReadonlySet<string>, path: string): Iterable<RuleError> {
   for (const [index, name] of names.entries()) {
-    if (!known.has(name))
-      yield broken(rule, `${path}[${index}]`, name, `choose one of ${[...known].join(', ') || 'none'}`)
+    if (!known.has(name)) yield broken(rule, `${path}[${index}]`, name, `choose one of ${listed(known)}`)
   }
 }

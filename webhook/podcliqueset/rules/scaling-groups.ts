@@ -1,4 +1,5 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
+import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
 import { cliqueNames, groupedCliques } from '../membership.ts'
 import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
@@ -55,7 +56,7 @@ export const scalingGroupRules: RuleFamily<Subject> = {
           noAutoscaling,
           GROUPS,
           name,
-          `"${name}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
+          `"${cut(name)}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
         )
       }
     }
@@ -68,12 +69,11 @@ function* names(group: SubmittedGroup, path: string, set: string, known: Readonl
   const named = group.cliqueNames ?? []
   const unknown = named.filter((clique) => !known.has(clique))
   if (unknown.length > 0) {
-    const list = unknown.map((clique) => `"${clique}"`).join(', ')
     yield broken(
       members,
       `${path}.cliqueNames`,
       unknown.join(','),
-      `${list} not found; cliques of this set are ${[...known].join(', ')}`,
+      `not found: ${listed(unknown)}; cliques of this set are ${listed(known)}`,
     )
   }
   for (const [index, clique] of named.entries()) {

@@ -1,4 +1,5 @@
 import { type CliqueNode, cycles, startupGraph, unknownDependencies } from '../../../model/startup.ts'
+import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
 import { CLIQUES, isBlank, type Subject } from '../subject.ts'
 
@@ -48,7 +49,7 @@ export const startupOrderRules: RuleFamily<Subject> = {
     for (const [index, { name, startsAfter }] of nodes.entries()) {
       const path = `${CLIQUES}[${index}].spec.startsAfter`
       if (startsAfter.some(isBlank)) yield broken(blank, path, undefined, 'name a clique or remove the entry')
-      if (startsAfter.includes(name)) yield broken(itself, path, name, `"${name}" waits for itself; remove it`)
+      if (startsAfter.includes(name)) yield broken(itself, path, name, `"${cut(name)}" waits for itself; remove it`)
       const again = repeated(startsAfter)
       if (again.length > 0) yield broken(twice, path, again.join(','), 'name each clique once')
     }
@@ -56,8 +57,8 @@ export const startupOrderRules: RuleFamily<Subject> = {
     const graph = startupGraph(nodes, EXPLICIT)
     const unknown = unknownDependencies(graph)
     if (unknown.length > 0) {
-      const known = nodes.map(({ name }) => name).join(', ')
-      const named = unknown.map((name) => `"${name}"`).join(', ')
+      const known = listed(nodes.map(({ name }) => name))
+      const named = listed(unknown.map((name) => `"${cut(name)}"`))
       const verb = unknown.length === 1 ? 'is not a clique' : 'are not cliques'
       yield broken(
         unknownName,

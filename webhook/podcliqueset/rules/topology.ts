@@ -8,6 +8,7 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
+import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
@@ -92,10 +93,10 @@ const namingError = (problem: NameProblem): RuleError => {
         oneName,
         field,
         own,
-        `the layer above uses "${problem.inherited}"; remove this name or make them equal`,
+        `the layer above uses "${cut(problem.inherited)}"; remove this name or make them equal`,
       )
     case 'unlike-siblings':
-      return broken(oneName, field, own, `one set can use one topology; found ${problem.names.join(', ')}`)
+      return broken(oneName, field, own, `one set can use one topology; found ${listed(problem.names)}`)
     default:
       throw new Error(`unknown problem ${JSON.stringify(problem satisfies never)}`)
   }
@@ -116,12 +117,7 @@ function* unknownDomains(places: readonly ConstrainedPlace[], levels: readonly s
     ]
     for (const [field, value] of given) {
       if (value && !levels.includes(value)) {
-        yield broken(
-          domain,
-          `${path}.${field}`,
-          value,
-          `not a level of the topology; choose one of ${levels.join(', ')}`,
-        )
+        yield broken(domain, `${path}.${field}`, value, `not a level of the topology; choose one of ${listed(levels)}`)
       }
     }
   }
