@@ -30,7 +30,7 @@ export const schemaFindings = (
   const errors: FieldError[] = []
   const tolerated: FieldError[] = []
   let blocking = false
-  for (const error of check.errors ?? []) {
+  for (const error of firstOfString(check.errors ?? [])) {
     const place = locate(object, schema, error.instancePath, old)
     const found = fieldError(error, place)
     if (place.unchanged) tolerated.push(found)
@@ -45,6 +45,21 @@ export const schemaFindings = (
 const BLOCKING: ReadonlySet<string> = new Set([
   ...['type', 'required', 'enum', 'maxLength', 'maxItems', 'maxProperties'],
 ])
+
+/** Of a string, a server names only the first thing that is wrong, in this order. */
+const OF_STRING = ['maxLength', 'minLength', 'pattern']
+
+const firstOfString = (errors: readonly SchemaError[]): SchemaError[] => {
+  const first = new Map<string, number>()
+  for (const { keyword, instancePath } of errors) {
+    const rank = OF_STRING.indexOf(keyword)
+    if (rank >= 0) first.set(instancePath, Math.min(rank, first.get(instancePath) ?? rank))
+  }
+  return errors.filter(({ keyword, instancePath }) => {
+    const rank = OF_STRING.indexOf(keyword)
+    return rank < 0 || first.get(instancePath) === rank
+  })
+}
 
 interface Place {
   readonly path: string

@@ -43,7 +43,7 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
   const errors = [
     ...metaErrors(object, resource, old),
     ...bySchema.errors,
-    ...scaleErrors(object, resource),
+    ...scaleErrors(object, resource, bySchema.errors),
     ...duplicates,
   ]
   if (bySchema.blocking) {
@@ -71,10 +71,21 @@ function* metaErrors(object: JsonObject, { namespaced }: CustomResource, old?: J
   }
 }
 
-/** An API server checks the replica count wherever a CRD has a scale subresource, whatever the schema says. */
-function* scaleErrors(object: JsonObject, { specReplicasPath }: CustomResource): Iterable<FieldError> {
+const MAX_REPLICAS = 2 ** 31 - 1
+
+/**
+ * An API server checks the replica count wherever a CRD has a scale subresource, whatever the schema says. What the
+ * schema has reported already is not said twice.
+ */
+function* scaleErrors(
+  object: JsonObject,
+  { specReplicasPath }: CustomResource,
+  bySchema: readonly FieldError[],
+): Iterable<FieldError> {
   if (specReplicasPath === undefined) return
   const path = specReplicasPath.replace(/^\./, '')
   const replicas = path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object)
-  if (typeof replicas === 'number' && replicas < 0) yield invalid(path, replicas, 'must be 0 or more')
+  if (typeof replicas !== 'number' || bySchema.some(({ field }) => field === path)) return
+  if (replicas < 0) yield invalid(path, replicas, 'must be 0 or more')
+  if (replicas > MAX_REPLICAS) yield invalid(path, replicas, `must be ${MAX_REPLICAS} or less`)
 }
