@@ -103,6 +103,8 @@ export interface Client extends Discovery {
   /** Any other request with JSON in both directions, e.g. to a path of a connect subresource. */
   request<T = unknown>(request: Request, options?: CallOptions): Promise<T>
   readonly connection: Connection
+  /** What its calls share, for requests of another form over the same connection: watches. */
+  readonly policy: CallPolicy
   /** Closes the connection; calls in flight end first. */
   close(): Promise<void>
 }
@@ -191,6 +193,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
       patch('merge-patch+json', [resource, key, { spec: { replicas } }, true], { ...options, subresource: 'scale' }),
     request: send,
     connection,
+    policy,
     close: () => connection.close(),
   }
 }

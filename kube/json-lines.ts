@@ -1,0 +1,27 @@
+const NEWLINE = 0x0a
+
+/**
+ * Cuts a stream of bytes into lines of JSON and hands on each value as soon as its line is whole; blank lines are passed
+ * over. Every byte is looked at once: the beginning of a line that is still coming is kept as the chunks it came in.
+ * The function returned takes the next chunk and throws SyntaxError for a line that is not JSON.
+ */
+export const jsonLines = (onValue: (value: unknown) => void): ((chunk: Buffer) => void) => {
+  let begun: Buffer[] = []
+  const deliver = (line: string) => {
+    if (line.trim() !== '') onValue(JSON.parse(line))
+  }
+  return (chunk) => {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      if (begun.length === 0) deliver(chunk.toString('utf8', start, end))
+      else {
+        begun.push(chunk.subarray(start, end))
+        const line = Buffer.concat(begun).toString()
+        begun = []
+        deliver(line)
+      }
+      start = end + 1
+    }
+    if (start < chunk.length) begun.push(start === 0 ? chunk : chunk.subarray(start))
+  }
+}

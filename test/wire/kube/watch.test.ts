@@ -1,0 +1,315 @@
+import { expect } from 'chai'
+import { ApiError, isAborted, isExpired } from '../../../kube/api-error.ts'
+import { type Client, kubeClient } from '../../../kube/client.ts'
+import { Connection } from '../../../kube/connection.ts'
+import type { Resource } from '../../../kube/resource.ts'
+import { type WatchEvent, type WatchOptions, type WatchTiming, watch } from '../../../kube/watch.ts'
+import { type ApiServer, accessTo, failure, issueServing, json, reset, silence, startApiServer } from './api-server.ts'
+import { eventually } from './eventually.ts'
+import { type Item, type ListWatchServer, listWatchServer } from './list-watch-server.ts'
+
+const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
+
+const QUICK: WatchTiming = {
+  backOff: { initialMs: 5, factor: 2, capMs: 20, jitter: 0.5 },
+  silenceMs: 2_000,
+  serverSeconds: 300,
+}
+
+describe('A watch', () => {
+  let server: ApiServer
+  let store: ListWatchServer
+  let ca: string
+  let client: Client
+  let stop: AbortController
+  let running: Promise<unknown> | undefined
+  let events: WatchEvent<Item>[]
+  let errors: ApiError[]
+
+  before(async () => {
+    const issued = await issueServing()
+    ca = issued.ca.cert
+    server = await startApiServer(issued.serving)
+  })
+  beforeEach(() => {
+    client = kubeClient(new Connection(accessTo(server.url, ca)), { userAgent: 'tests/1' })
+    store = listWatchServer()
+    server.script(store.reply)
+    stop = new AbortController()
+    events = []
+    errors = []
+  })
+  afterEach(async () => {
+    stop.abort()
+    await running?.catch(() => undefined)
+    await client.close()
+  })
+  after(() => server.close())
+
+  const begin = (options: Partial<WatchOptions> = {}, onEvent?: (event: WatchEvent<Item>) => void) => {
+    const all: WatchOptions = {
+      namespace: 'default',
+      resourceVersion: store.version(),
+      signal: stop.signal,
+      timing: QUICK,
+      onDisconnect: (error) => errors.push(error),
+      ...options,
+    }
+    const promise = watch<Item>(client, CONFIG_MAPS, all, (event) => {
+      events.push(event)
+      onEvent?.(event)
+    })
+    running = promise
+    // Looked at by the test that cares; the others only stop it.
+    promise.catch(() => undefined)
+    return promise
+  }
+  const connected = (times = 1) =>
+    eventually(`${times} watches asked for`, () => store.watchRequests.length >= times && store.openWatches() === 1)
+  const seen = (n: number) => eventually(`${n} events`, () => events.length >= n)
+  const told = () =>
+    events.map(({ type, object }) => `${type} ${object.metadata.name} ${object.metadata.resourceVersion}`)
+
+  it('reports what is created, changed and deleted, in order', async () => {
+    begin()
+    await connected()
+    store.put('a', { x: 'ä€😀' })
+    store.put('a', { x: '2' })
+    store.remove('a')
+    await seen(3)
+    expect(told()).to.deep.equal(['ADDED a 101', 'MODIFIED a 102', 'DELETED a 103'])
+    expect(events[0]?.object.data).to.deep.equal({ x: 'ä€😀' })
+  })
+
+  it('asks for bookmarks, from its version on, for five to ten minutes', async () => {
+    begin({ labelSelector: 'app=x', fieldSelector: 'metadata.name=a' })
+    await connected()
+    const [{ path, query, headers } = expect.fail()] = store.watchRequests
+    expect(path).to.equal('/api/v1/namespaces/default/configmaps')
+    const { timeoutSeconds, ...rest } = query
+    expect(rest).to.deep.equal({
+      watch: 'true',
+      allowWatchBookmarks: 'true',
+      resourceVersion: '100',
+      labelSelector: 'app=x',
+      fieldSelector: 'metadata.name=a',
+    })
+    expect(Number(timeoutSeconds)).to.be.within(300, 600)
+    expect(headers['user-agent']).to.equal('tests/1')
+  })
+
+  it('starts what is already there in its history after the version, and nothing before', async () => {
+    store.put('a')
+    const resourceVersion = store.version()
+    store.put('b')
+    begin({ resourceVersion })
+    await seen(1)
+    expect(told()).to.deep.equal(['ADDED b 102'])
+  })
+
+  describe('goes on where it was, with nothing lost or told twice, when', () => {
+    const faults: Record<string, () => void> = {
+      'the server ends it': () => store.end(),
+      'it is reset': () => store.cut(),
+      'it is reset in the middle of a line': () => store.cut('{"type":"ADDED","object":{"metadata":{"na'),
+      'the server ends it in the middle of a line': () => {
+        store.send('{"type":"ADDED","object":{"metad')
+        store.end()
+      },
+      'a line is not JSON': () => store.send('<html>\n'),
+      'a line is JSON but no event': () => store.send('{"hello":"world"}\n'),
+      'the server reports an error other than 410': () =>
+        store.send('{"type":"ERROR","object":{"kind":"Status","code":500,"message":"etcd is away"}}\n'),
+    }
+    for (const [what, strike] of Object.entries(faults)) {
+      it(what, async () => {
+        begin()
+        await connected()
+        store.put('a')
+        await seen(1)
+        strike()
+        store.put('b')
+        await connected(2)
+        store.put('c')
+        await seen(3)
+        expect(told()).to.deep.equal(['ADDED a 101', 'ADDED b 102', 'ADDED c 103'])
+      })
+    }
+  })
+
+  describe('tries again when it is answered', () => {
+    for (const [what, reply] of [
+      ['500', failure(500, 'InternalError', 'etcd is away')],
+      ['503 without a body', json(503, '')],
+      ['403, for rights may still be given', failure(403, 'Forbidden', 'may not watch')],
+      ['404, for the CRD may still come', failure(404, 'NotFound', 'no such resource')],
+      ['by a reset', reset],
+    ] as const) {
+      it(what, async () => {
+        store.fault('watch', reply)
+        store.fault('watch', reply)
+        begin()
+        await connected(3)
+        store.put('a')
+        await seen(1)
+        expect(errors).to.have.length(2)
+        for (const error of errors)
+          expect(error).to.have.property('request', 'GET /api/v1/namespaces/default/configmaps')
+      })
+    }
+  })
+
+  it('goes on from the last bookmark, not only from the last event', async () => {
+    begin()
+    await connected()
+    store.put('a')
+    await seen(1)
+    for (let i = 0; i < 50; i++) store.tick()
+    store.bookmark()
+    store.put('b')
+    await seen(2)
+    for (let i = 0; i < 50; i++) store.tick()
+    store.bookmark()
+    // Sent behind the bookmark on the same connection: when this is here, so is that.
+    store.send('\n')
+    store.end()
+    await connected(2)
+    expect(store.watchRequests[1]?.query.resourceVersion).to.equal('202')
+    expect(told()).to.deep.equal(['ADDED a 101', 'ADDED b 152'])
+  })
+
+  it('waits as long as a 429 says', async () => {
+    store.fault('watch', failure(429, 'TooManyRequests', 'later', { 'retry-after': '1' }))
+    const started = Date.now()
+    begin()
+    await connected(2)
+    expect(Date.now() - started).to.be.within(1_000, 1_600)
+  })
+
+  it('waits longer after each failure, up to the cap, and starts over once something has come', async () => {
+    const waits: number[] = []
+    const clock = {
+      now: () => 0,
+      sleep: async (ms: number) => {
+        waits.push(ms)
+      },
+    }
+    await client.close()
+    client = kubeClient(new Connection(accessTo(server.url, ca)), { clock, random: () => 0.5 })
+    for (let i = 0; i < 4; i++) store.fault('watch', failure(500, 'InternalError', 'no'))
+    begin()
+    await connected(5)
+    store.put('a')
+    await seen(1)
+    store.end()
+    await connected(6)
+    expect(waits).to.deep.equal([5, 10, 20, 20, 5])
+  })
+
+  it('notices a connection that no longer says anything', async () => {
+    begin({ timing: { ...QUICK, silenceMs: 60 } })
+    await connected()
+    store.setMute(true)
+    store.put('a')
+    await eventually('another connection', () => store.watchRequests.length >= 2)
+    store.setMute(false)
+    await seen(1)
+    expect(told()).to.deep.equal(['ADDED a 101'])
+    expect(errors[0]).to.have.property('reason', 'ConnectionLost')
+    expect(errors[0]?.message).to.match(/has said nothing for 0.06 s/)
+  })
+
+  it('stays on a connection that carries nothing but bookmarks', async () => {
+    begin({ timing: { ...QUICK, silenceMs: 100 } })
+    await connected()
+    const beat = setInterval(() => store.bookmark(), 25)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    clearInterval(beat)
+    expect(store.watchRequests).to.have.length(1)
+  })
+
+  it('notices a server that takes the request and does not answer it', async () => {
+    store.fault('watch', silence)
+    begin({ timing: { ...QUICK, silenceMs: 60 } })
+    await connected(2)
+    expect(errors[0]).to.have.property('reason', 'ConnectionLost')
+  })
+
+  describe('rejects as expired', () => {
+    it('when the version is refused with 410', async () => {
+      store.put('a')
+      store.compact()
+      const error = await begin({ resourceVersion: '1' }).catch((failure: unknown) => failure)
+      expect(isExpired(error)).to.equal(true)
+    })
+
+    it('when an error of code 410 comes in the middle', async () => {
+      const promise = begin()
+      await connected()
+      store.send('{"type":"ERROR","object":{"kind":"Status","code":410,"reason":"Expired","message":"too old"}}\n')
+      const error = await promise.catch((failure: unknown) => failure)
+      expect(isExpired(error)).to.equal(true)
+      expect(error).to.have.property('message', 'too old')
+    })
+  })
+
+  it('ends without an error when it is aborted, and lets the connection go', async () => {
+    const promise = begin()
+    await connected()
+    stop.abort()
+    await promise
+    await eventually('the server sees the connection closed', () => store.openWatches() === 0)
+  })
+
+  it('ends at once when it is aborted between two connections', async () => {
+    store.fault('watch', failure(429, 'TooManyRequests', 'later', { 'retry-after': '60' }))
+    const promise = begin()
+    await eventually('it is put off', () => errors.length === 1)
+    stop.abort()
+    await promise
+  })
+
+  it('hands on nothing more once a handler has aborted it, though more came in the same chunk', async () => {
+    store.put('a')
+    store.put('b')
+    await begin({ resourceVersion: '100' }, () => stop.abort())
+    expect(told()).to.deep.equal(['ADDED a 101'])
+  })
+
+  it('passes on what its handler throws, and stops, even where that looks like an error of the watch', async () => {
+    store.put('a')
+    const parts = { status: 500, reason: 'InternalError', message: 'of a call', request: 'GET /' }
+    for (const bug of [new SyntaxError('a bug of the handler'), new ApiError(parts)]) {
+      const error = await begin({ resourceVersion: '100' }, () => {
+        throw bug
+      }).catch((thrown: unknown) => thrown)
+      expect(error).to.equal(bug)
+      await eventually('the connection is closed', () => store.openWatches() === 0)
+    }
+  })
+
+  it('rejects as aborted when the client is closed', async () => {
+    const promise = begin()
+    await connected()
+    await client.close()
+    const error = await promise.catch((failure: unknown) => failure)
+    expect(isAborted(error)).to.equal(true)
+    client = kubeClient(new Connection(accessTo(server.url, ca)))
+  })
+
+  it('carries a hundred watches beside calls, each over a connection of its own', async () => {
+    const stops = Array.from({ length: 100 }, () => new AbortController())
+    const all = stops.map(({ signal }) =>
+      watch(client, CONFIG_MAPS, { resourceVersion: '100', signal, timing: QUICK }, (event) =>
+        events.push(event as WatchEvent<Item>),
+      ),
+    )
+    await eventually('all are connected', () => store.openWatches() === 100)
+    const { items } = await client.list(CONFIG_MAPS)
+    expect(items).to.deep.equal([])
+    store.put('a')
+    await seen(100)
+    for (const controller of stops) controller.abort()
+    await Promise.all(all)
+  })
+})
