@@ -32,6 +32,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
   let namespace: string
   const sources: CertificateSource[] = []
   const configurations: BundleTarget[] = []
+  const servers: Server[] = []
 
   const kubectl = async (args: readonly string[], input?: unknown): Promise<string> => {
     const { code, stdout, stderr } = await controlPlane().kubectl(
@@ -106,6 +107,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
   })
   afterEach(async () => {
     await Promise.all(sources.splice(0).map((source) => source.close()))
+    for (const server of servers.splice(0)) server.close()
     for (const { kind, name } of configurations.splice(0)) await kubectl(['delete', kind, name])
     await removeNamespace(controlPlane(), namespace)
   })
@@ -224,6 +226,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
 
     const presented = new Set<string>()
     const server = reviewer(old, presented)
+    servers.push(server)
     const port = await listening(server)
     const target = await install('live', `https://127.0.0.1:${port}/`, ['one'])
     const pairs: string[] = []
@@ -263,7 +266,6 @@ describe('certificates kept in a Secret of a real cluster', () => {
     expect(said.join('\n')).to.match(
       /a new one is issued\n[\s\S]*now carries the CA bundle\n[\s\S]*stands on the old CA/,
     )
-    server.close()
   })
 
   const controlPlaneCall = async (object: Parameters<CertificateApi['create']>[1]): Promise<string> => {
