@@ -112,7 +112,10 @@ function* filters(
 }
 
 function* unknown(rule: Rule, names: readonly string[], known: ReadonlySet<string>, path: string): Iterable<RuleError> {
+  let choices: string | undefined
   for (const [index, name] of names.entries()) {
-    if (!known.has(name)) yield broken(rule, `${path}[${index}]`, name, `choose one of ${listed(known)}`)
+    if (known.has(name)) continue
+    choices ??= listed(known)
+    yield broken(rule, `${path}[${index}]`, name, `choose one of ${choices}`)
   }
 }

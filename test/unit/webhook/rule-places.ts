@@ -1,0 +1,24 @@
+import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
+import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
+import type { Rule } from '../../../webhook/rule.ts'
+
+/** Every rule by its id. */
+export const rulesById: ReadonlyMap<string, Rule> = new Map(
+  [...podCliqueSetRules, ...bindingRules.rules].map((rule) => [rule.id, rule]),
+)
+
+const patterns = new Map<string, RegExp>()
+
+const patternOf = (documented: string): RegExp => {
+  const known = patterns.get(documented)
+  if (known !== undefined) return known
+  const literal = documented.replace(/^…/, '').replace(/[.$()*+?^|{}\\[\]]/g, '\\$&')
+  const source = literal.replace(/\\\[[a-z]\\\]/g, '\\[\\d+\\]')
+  const pattern = new RegExp(`${documented.startsWith('…') ? '' : '^'}${source}$`)
+  patterns.set(documented, pattern)
+  return pattern
+}
+
+/** Whether a field is a place that a rule is documented with: `[i]` is any index, a leading `…` any layer above. */
+export const isPlaceOf = ({ field: documented, alsoAt = [] }: Rule, field: string): boolean =>
+  [documented, ...alsoAt].some((place) => patternOf(place).test(field))
