@@ -53,9 +53,7 @@ const manifestsBelow = (directory: string): string[] =>
 /** The test data also has files that are no YAML; those never reach an API server. */
 const own = [
   ...manifestsBelow(path.join(repositoryRoot, 'manifests/samples')),
-  ...['circle', 'list', 'slips', 'speech'].map((name) =>
-    path.join(repositoryRoot, `test/data/manifests/${name}.yaml`),
-  ),
+  ...['circle', 'list', 'slips', 'speech'].map((name) => path.join(repositoryRoot, `test/data/manifests/${name}.yaml`)),
 ]
 const real = manifestsBelow(path.join(shared, 'manifests'))
 
