@@ -70,7 +70,7 @@ describe('defaulting any PodCliqueSet', () => {
       fc.property(podCliqueSets, (set) => {
         expect(errorsOf(create(validatingPodCliqueSet, defaulted(set)))).to.deep.equal([])
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 })
@@ -157,7 +157,7 @@ describe('validating any PodCliqueSet', () => {
           expect(error.detail).to.not.match(/undefined|\[object|NaN/)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 })
@@ -204,7 +204,7 @@ describe('start-up circles', () => {
       fc.property(digraphs, ([size, edges]) => {
         expect(create(validatingPodCliqueSet, setOf(size, edges)).allowed).to.equal(!isCyclic(size, edges))
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 
@@ -271,11 +271,16 @@ describe('any JSON', () => {
   const json = fc.jsonValue({ maxDepth: 4 })
   const OPERATIONS: readonly Operation[] = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT']
   const objects = fc.oneof(
-    json,
-    spoiled(podCliqueSets, 6),
-    spoiled(fc.constantFrom<unknown>(...SURROUNDINGS.existing), 4),
-    fc.record({ metadata: json, spec: json }),
-    fc.record({ spec: fc.record({ template: fc.record({ cliques: json, podCliqueScalingGroups: json }) }) }),
+    { arbitrary: spoiled(podCliqueSets, 6), weight: 6 },
+    { arbitrary: spoiled(fc.constantFrom<unknown>(...SURROUNDINGS.existing), 4), weight: 2 },
+    { arbitrary: json, weight: 1 },
+    { arbitrary: fc.record({ metadata: json, spec: json }), weight: 1 },
+    {
+      arbitrary: fc.record({
+        spec: fc.record({ template: fc.record({ cliques: fc.array(json), podCliqueScalingGroups: json }) }),
+      }),
+      weight: 1,
+    },
   )
 
   for (const endpoint of endpoints) {
@@ -298,7 +303,7 @@ describe('any JSON', () => {
             for (const warning of verdict.warnings ?? []) expect(warning).to.match(/\S/)
           },
         ),
-        { numRuns: 300 },
+        { numRuns: 250 },
       )
     })
   }
