@@ -57,5 +57,6 @@ export class Connection {
   async close(): Promise<void> {
     await Promise.all([this.calls.close(), this.watches.destroy()])
     await this.#tunnel?.close()
+    this.credentials.close()
   }
 }

@@ -19,6 +19,8 @@ export interface Credentials {
   certificate(): Promise<ClientCertificate>
   /** Called when the API server answered 401: forgets what was cached; false where nothing else could come of asking again. */
   forget(): boolean
+  /** Ends a plugin that is still running. */
+  close(): void
 }
 
 /** Bound tokens are replaced well before they end; client-go re-reads at the same pace. */
@@ -68,7 +70,7 @@ const fixed = (user: User): Credentials => {
   const basic = user.username ? Buffer.from(`${user.username}:${user.password ?? ''}`).toString('base64') : undefined
   const authorization = user.token ? `Bearer ${user.token.trim()}` : basic ? `Basic ${basic}` : undefined
   const headers = { ...(authorization && { authorization }), ...impersonation(user) }
-  return { headers: () => headers, certificate: () => certificateOf(user), forget: () => false }
+  return { headers: () => headers, certificate: () => certificateOf(user), forget: () => false, close: () => undefined }
 }
 
 const fromTokenFile = (user: User, tokenFile: string, now: () => number): Credentials => {
@@ -84,12 +86,18 @@ const fromTokenFile = (user: User, tokenFile: string, now: () => number): Creden
       token.forget()
       return true
     },
+    close: () => undefined,
   }
 }
 
-const fromPlugin = (user: User, run: () => Promise<ExecCredential>, now: () => number): Credentials => {
+const fromPlugin = (
+  user: User,
+  run: (signal: AbortSignal) => Promise<ExecCredential>,
+  now: () => number,
+): Credentials => {
+  const closing = new AbortController()
   const credential = cached(
-    run,
+    () => run(closing.signal),
     ({ expiresAt }) => expiresAt === undefined || expiresAt - EXPIRY_MARGIN_MS > now(),
     now,
   )
@@ -110,6 +118,7 @@ const fromPlugin = (user: User, run: () => Promise<ExecCredential>, now: () => n
       credential.forget()
       return true
     },
+    close: () => closing.abort(),
   }
 }
 
@@ -131,6 +140,7 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
     },
     certificate: () => certificateOf(user),
     forget: () => false,
+    close: () => undefined,
   }
 }
 
@@ -141,7 +151,7 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
 export const credentialsOf = (cluster: Cluster, user: User, now: () => number = Date.now): Credentials => {
   if (user.tokenFile) return fromTokenFile(user, user.tokenFile, now)
   const { exec } = user
-  if (exec && !user.token) return fromPlugin(user, () => runExecPlugin(exec, cluster), now)
+  if (exec && !user.token) return fromPlugin(user, (signal) => runExecPlugin(exec, cluster, signal), now)
   if (user.authProvider && !user.token) return fromAuthProvider(cluster, user)
   return fixed(user)
 }

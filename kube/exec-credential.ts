@@ -61,9 +61,9 @@ const decode = (command: string, output: string): ExecCredential => {
 
 /**
  * Runs a credential plugin without a terminal (client.authentication.k8s.io/v1 and v1beta1) and reads what it prints.
- * Rejects with ExecPluginError; a plugin that takes longer than a minute is ended.
+ * Rejects with ExecPluginError; a plugin that takes longer than a minute, or past the signal, is ended.
  */
-export const runExecPlugin = (exec: ExecConfig, cluster: Cluster): Promise<ExecCredential> =>
+export const runExecPlugin = (exec: ExecConfig, cluster: Cluster, signal: AbortSignal): Promise<ExecCredential> =>
   new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env }
     for (const { name, value } of exec.env ?? []) env[name] = value
@@ -72,6 +72,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster): Promise<ExecC
     const child = spawn(exec.command, [...(exec.args ?? [])], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     })
     // Not spawn's own timeout: its timer outlives a command that could not be started.
     const timer = setTimeout(() => child.kill(), TIMEOUT_MS)

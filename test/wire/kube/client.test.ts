@@ -26,7 +26,8 @@ describe('What the client sends, and what it makes of the answer', () => {
   let client: Client
   const warnings: string[] = []
 
-  before(async () => {
+  before(async function () {
+    this.timeout(30_000) // RSA keys, on a machine that may be busy
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
     client = kubeClient(new Connection(accessTo(server.url, ca.cert, { token: 'secret' })), {

@@ -52,7 +52,8 @@ describe('What the client does when things go wrong', () => {
       ...options,
     })
 
-  before(async () => {
+  before(async function () {
+    this.timeout(30_000) // RSA keys, on a machine that may be busy
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
     connection = new Connection(accessTo(server.url, ca.cert))
