@@ -1,0 +1,29 @@
+import type { Condition } from '../schemas/generated/grove.ts'
+
+/** A condition without its time: that is when its status last changed. */
+export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
+
+/** The condition of a type, if there. */
+export const conditionOf = (conditions: readonly Condition[] | null | undefined, type: string): Condition | undefined =>
+  conditions?.find((condition) => condition.type === type)
+
+/**
+ * The list with one condition set: untouched where status, reason and message are as before, and with the time of
+ * before where only reason or message changed. Conditions of other types stay. `now` is RFC 3339.
+ */
+export const withCondition = (
+  conditions: readonly Condition[] | null | undefined,
+  { type, status, reason, message }: Finding,
+  now: string,
+): Condition[] => {
+  const before = conditionOf(conditions, type)
+  const lastTransitionTime = before?.status === status ? before.lastTransitionTime : now
+  const condition: Condition = { type, status, reason, message, lastTransitionTime }
+  if (before === undefined) return [...(conditions ?? []), condition]
+  if (before.status === status && before.reason === reason && before.message === message) return [...(conditions ?? [])]
+  return (conditions ?? []).map((each) => (each === before ? condition : each))
+}
+
+/** The list without the condition of a type. */
+export const withoutCondition = (conditions: readonly Condition[] | null | undefined, type: string): Condition[] =>
+  (conditions ?? []).filter((condition) => condition.type !== type)

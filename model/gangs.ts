@@ -1,0 +1,88 @@
+import type { CliqueTemplate } from '../schemas/generated/grove.ts'
+import { type GroupLayout, groupNameIn, indices, type Layout } from './layout.ts'
+import { basePodGangName, memberPodCliqueName, scaledPodGangName, standalonePodCliqueName } from './names.ts'
+
+/** The pods of one PodClique, as a part of a gang. */
+export interface GangMember {
+  /** Full name of the PodClique. */
+  readonly podClique: string
+  readonly template: CliqueTemplate
+}
+
+/** One replica of a scaling group within a gang. */
+export interface GangGroupReplica {
+  readonly group: GroupLayout
+  /** Full name of the scaling group. */
+  readonly pcsg: string
+  readonly j: number
+  readonly members: readonly GangMember[]
+}
+
+/** PodCliques that are placed together. */
+export interface Gang {
+  readonly name: string
+  /** Replica of the set. */
+  readonly i: number
+  /** Cliques outside of scaling groups; only base gangs have any. */
+  readonly standalone: readonly GangMember[]
+  readonly groupReplicas: readonly GangGroupReplica[]
+  /** The gang that must be scheduled before this one; absent for base gangs. */
+  readonly base?: string
+}
+
+/** All members of a gang: standalone cliques in template order, then replica by replica of each group. */
+export const membersOf = ({ standalone, groupReplicas }: Gang): GangMember[] => [
+  ...standalone,
+  ...groupReplicas.flatMap(({ members }) => members),
+]
+
+/** The gang that replica j of a scaling group is in. */
+export const gangNameOf = (layout: Layout, i: number | string, group: GroupLayout, j: number): string =>
+  j < group.minAvailable
+    ? basePodGangName(layout.name, i)
+    : scaledPodGangName(groupNameIn(layout, i, group), j, group.minAvailable)
+
+/**
+ * The gangs of a set: every base gang, then the scaled ones by replica and group.
+ * @param replicasOf how many replicas the scaling group of this full name has now
+ * specs/grove-controllers.md §4.1
+ */
+export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupLayout) => number): Gang[] => [
+  ...indices(layout.replicas).map((i) => baseGang(layout, i)),
+  ...indices(layout.replicas).flatMap((i) =>
+    layout.groups.flatMap((group) => {
+      const count = replicasOf(groupNameIn(layout, i, group), group)
+      return indices(count - group.minAvailable).map((k) => scaledGang(layout, i, group, group.minAvailable + k))
+    }),
+  ),
+]
+
+const baseGang = (layout: Layout, i: number): Gang => ({
+  name: basePodGangName(layout.name, i),
+  i,
+  standalone: layout.standalone.map((template) => ({
+    podClique: standalonePodCliqueName(layout.name, i, template.name),
+    template,
+  })),
+  groupReplicas: layout.groups.flatMap((group) =>
+    indices(group.minAvailable).map((j) => groupReplica(layout, i, group, j)),
+  ),
+})
+
+const scaledGang = (layout: Layout, i: number, group: GroupLayout, j: number): Gang => ({
+  name: gangNameOf(layout, i, group, j),
+  i,
+  standalone: [],
+  groupReplicas: [groupReplica(layout, i, group, j)],
+  base: basePodGangName(layout.name, i),
+})
+
+const groupReplica = (layout: Layout, i: number, group: GroupLayout, j: number): GangGroupReplica => {
+  const pcsg = groupNameIn(layout, i, group)
+  return {
+    group,
+    pcsg,
+    j,
+    members: group.cliques.map((template) => ({ podClique: memberPodCliqueName(pcsg, j, template.name), template })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { PodSpec } from '../schemas/generated/pod.ts'
+import type { ObjectMeta } from './object.ts'
+
+/** A Pod, as far as reconcilers read it. */
+export type Pod = {
+  apiVersion: 'v1'
+  kind: 'Pod'
+  metadata: ObjectMeta
+  spec: PodSpec
+  status?: PodStatus
+}
+
+/** The part of a pod's status that reconcilers read. */
+export interface PodStatus {
+  /** Pending, Running, Succeeded, Failed or Unknown. */
+  phase?: string
+  conditions?: { type: string; status: string; reason?: string }[]
+  containerStatuses?: ContainerStatus[]
+  initContainerStatuses?: ContainerStatus[]
+}
+
+/** State of one container, as far as health is judged by it. */
+export interface ContainerStatus {
+  name?: string
+  ready?: boolean
+  started?: boolean | null
+  lastState?: { terminated?: { exitCode?: number } | null } | null
+}
+
+/** True if the pod has this condition with status True. */
+export const podHas = ({ status }: Pod, type: string): boolean =>
+  (status?.conditions ?? []).some((condition) => condition.type === type && condition.status === 'True')
+
+/** True if the pod has been asked to go. */
+export const isTerminating = ({ metadata }: { metadata: ObjectMeta }): boolean =>
+  metadata.deletionTimestamp !== undefined && metadata.deletionTimestamp !== null

@@ -1,0 +1,21 @@
+import type { PodGangTopologyConstraint } from '../schemas/generated/grove.ts'
+import { type Constraint, preferredDomain, requiredDomain } from './topology.ts'
+
+/** Domain → the node label that tells its places apart. */
+export type TopologyKeys = ReadonlyMap<string, string>
+
+/**
+ * A constraint in node labels, as schedulers want it; undefined where none of its domains is a level of the topology.
+ * specs/grove-controllers.md §4.2
+ */
+export const translated = (
+  constraint: Constraint | null | undefined,
+  keys: TopologyKeys | undefined,
+): PodGangTopologyConstraint | undefined => {
+  const required = keys?.get(requiredDomain(constraint))
+  const preferred = keys?.get(preferredDomain(constraint))
+  if (required === undefined && preferred === undefined) return undefined
+  return {
+    packConstraint: { ...(required !== undefined && { required }), ...(preferred !== undefined && { preferred }) },
+  }
+}

@@ -1,0 +1,111 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import {
+  COMPUTE_DOMAIN_INTENT,
+  formatStartsAfter,
+  INTENT_ANNOTATIONS,
+  PCSG_NUM_PODS_INTENT,
+  SCHEDULER_NAME_INTENT,
+  STARTS_AFTER_INTENT,
+} from '../model/intent.ts'
+import {
+  BASE_PODGANG_LABEL,
+  COMPONENT_LABEL,
+  NAME_LABEL,
+  PCS_REPLICA_INDEX_LABEL,
+  POD_TEMPLATE_HASH_LABEL,
+  PODCLIQUE_FINALIZER,
+  PODGANG_LABEL,
+  TOPOLOGY_NAME_ANNOTATION,
+} from '../model/labels.ts'
+import { type Layout, minAvailableOf } from '../model/layout.ts'
+import { fabricOf } from '../model/mnnvl.ts'
+import { basePodGangName, computeDomainName } from '../model/names.ts'
+import type { KubeObject } from '../model/object.ts'
+import { startupParents } from '../model/startup-parents.ts'
+import { podSpecOf, podTemplateHash } from '../model/template-hash.ts'
+import { resolvedSchedulerName } from '../schedulers/registry.ts'
+import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import { KIND } from './kinds.ts'
+import { controllerReference, managedLabels } from './ownership.ts'
+
+/** One PodClique to be. */
+export interface PodCliqueIdentity {
+  readonly name: string
+  readonly template: CliqueTemplate
+  /** Replica of the set. */
+  readonly i: number | string
+  /** Replica of the scaling group, for members of one. */
+  readonly j?: number
+  readonly podGang: string
+  readonly component: string
+  /** The set, or the scaling group. */
+  readonly owner: KubeObject
+  /** Labels that only members of a scaling group have. */
+  readonly groupLabels?: Readonly<Record<string, string>>
+  /** Pods of one replica of the scaling group, by its template. */
+  readonly numPods?: number
+}
+
+/**
+ * A PodClique as a reconciler writes it: the template's pod spec as it is, and beside it the intent that admission
+ * turns into spec. docs/intent.md, specs/grove-controllers.md §2.6, §5.4
+ */
+export const expectedPodClique = (
+  set: PodCliqueSet,
+  layout: Layout,
+  config: OperatorConfiguration,
+  identity: PodCliqueIdentity,
+): PodClique => {
+  const { name, template, i, j, podGang, component, owner, groupLabels } = identity
+  const { priorityClassName } = set.spec.template
+  const { roleName, replicas, autoScalingConfig } = template.spec
+  const parents = startupParents(layout, template.name, j === undefined ? { i } : { i, j })
+  const base = basePodGangName(layout.name, i)
+  const fabric = fabricOf(set, template)
+  return {
+    ...KIND.podClique,
+    metadata: {
+      name,
+      namespace: layout.namespace,
+      labels: {
+        ...template.labels,
+        ...managedLabels(layout.name),
+        [NAME_LABEL]: name,
+        [COMPONENT_LABEL]: component,
+        [PCS_REPLICA_INDEX_LABEL]: String(i),
+        ...groupLabels,
+        [PODGANG_LABEL]: podGang,
+        ...(podGang !== base && { [BASE_PODGANG_LABEL]: base }),
+        [POD_TEMPLATE_HASH_LABEL]: podTemplateHash(template, priorityClassName),
+      },
+      annotations: {
+        ...userAnnotations(template),
+        ...(fabric && {
+          [COMPUTE_DOMAIN_INTENT]: computeDomainName(
+            layout.name,
+            i,
+            fabric.kind === 'group' ? fabric.group : undefined,
+          ),
+        }),
+        ...(identity.numPods !== undefined && { [PCSG_NUM_PODS_INTENT]: String(identity.numPods) }),
+        ...(parents.length > 0 && { [STARTS_AFTER_INTENT]: formatStartsAfter(parents) }),
+        [SCHEDULER_NAME_INTENT]: resolvedSchedulerName(template.spec.podSpec.schedulerName, config),
+      },
+      finalizers: [PODCLIQUE_FINALIZER],
+      ownerReferences: [controllerReference(owner)],
+    },
+    spec: {
+      roleName,
+      replicas,
+      minAvailable: minAvailableOf(template),
+      podSpec: podSpecOf(template, priorityClassName),
+      ...(parents.length > 0 && { startsAfter: parents.map(({ podClique }) => podClique) }),
+      ...(autoScalingConfig && { autoScalingConfig }),
+    },
+  }
+}
+
+const NOT_COPIED: ReadonlySet<string> = new Set([...INTENT_ANNOTATIONS, TOPOLOGY_NAME_ANNOTATION])
+
+const userAnnotations = ({ annotations = {} }: CliqueTemplate): Record<string, string> =>
+  Object.fromEntries(Object.entries(annotations).filter(([key]) => !NOT_COPIED.has(key)))

@@ -1,0 +1,24 @@
+/** A kind as objects carry it. */
+export interface Kind {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** The kinds that reconcilers read or write. */
+export const KIND = {
+  podCliqueSet: { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' },
+  podClique: { apiVersion: 'grove.io/v1alpha1', kind: 'PodClique' },
+  scalingGroup: { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueScalingGroup' },
+  topologyBinding: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
+  podGang: { apiVersion: 'scheduler.grove.io/v1alpha1', kind: 'PodGang' },
+  pod: { apiVersion: 'v1', kind: 'Pod' },
+  service: { apiVersion: 'v1', kind: 'Service' },
+  serviceAccount: { apiVersion: 'v1', kind: 'ServiceAccount' },
+  secret: { apiVersion: 'v1', kind: 'Secret' },
+  role: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role' },
+  roleBinding: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'RoleBinding' },
+  hpa: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
+  resourceClaim: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
+  resourceClaimTemplate: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate' },
+  computeDomain: { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'ComputeDomain' },
+} as const satisfies Record<string, Kind>

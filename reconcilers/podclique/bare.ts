@@ -1,0 +1,73 @@
+import type { StartupParent } from '../../model/intent.ts'
+import { COMPONENT, COMPONENT_LABEL, MANAGED_BY, MANAGED_BY_LABEL, NAME_LABEL } from '../../model/labels.ts'
+import { podRoleName, serviceAccountName, tokenSecretName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import type { Action } from '../action.ts'
+import { KIND, type Kind } from '../kinds.ts'
+import { controllerReference } from '../ownership.ts'
+
+/** Whom the pods of a PodClique in no set wait for, or which of those PodCliques are not there yet. design §3 */
+export const bareParents = (
+  { spec }: PodClique,
+  parents: readonly PodClique[],
+): { readonly parents: readonly StartupParent[]; readonly missing: readonly string[] } => {
+  const byName = new Map(parents.map((parent) => [parent.metadata.name ?? '', parent]))
+  const names = [...new Set(spec.startsAfter ?? [])]
+  return {
+    parents: names.flatMap((podClique) => {
+      const parent = byName.get(podClique)
+      return parent === undefined ? [] : [{ podClique, minAvailable: parent.spec.minAvailable ?? parent.spec.replicas }]
+    }),
+    missing: names.filter((name) => !byName.has(name)),
+  }
+}
+
+/** Says why no pods are made yet: how many to wait for is written in the PodCliques that are missing. */
+export const missingParents = (missing: readonly string[]): Action => ({
+  do: 'event',
+  type: 'Warning',
+  reason: 'StartsAfterNotFound',
+  message:
+    `spec.startsAfter names ${missing.map((name) => `"${name}"`).join(', ')}, and there is no such PodClique in this ` +
+    'namespace; pods are made once there is',
+})
+
+/** What the start-up barrier of a PodClique in no set needs: for one in a set, the set's will do. brief 000 */
+export const expectedBarrierObjects = (podClique: PodClique): KubeObject[] => {
+  const { name: clique = '', namespace = 'default' } = podClique.metadata
+  const child = (kind: Kind, name: string, component: string, annotations?: Record<string, string>): KubeObject => ({
+    ...kind,
+    metadata: {
+      name,
+      namespace,
+      labels: {
+        [MANAGED_BY_LABEL]: MANAGED_BY,
+        [NAME_LABEL]: name.replaceAll(':', '-'),
+        [COMPONENT_LABEL]: component,
+      },
+      ...(annotations && { annotations }),
+      ownerReferences: [controllerReference(podClique)],
+    },
+  })
+  const account = serviceAccountName(clique)
+  const role = podRoleName(clique)
+  return [
+    { ...child(KIND.serviceAccount, account, COMPONENT.podServiceAccount), automountServiceAccountToken: true },
+    {
+      ...child(KIND.role, role, COMPONENT.podRole),
+      rules: [{ apiGroups: [''], resources: ['pods', 'pods/status'], verbs: ['get', 'list', 'watch'] }],
+    },
+    {
+      ...child(KIND.roleBinding, role, COMPONENT.podRoleBinding),
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: role },
+      subjects: [{ kind: 'ServiceAccount', name: account, namespace }],
+    },
+    {
+      ...child(KIND.secret, tokenSecretName(clique), COMPONENT.podTokenSecret, {
+        'kubernetes.io/service-account.name': account,
+      }),
+      type: 'kubernetes.io/service-account-token',
+    },
+  ]
+}

@@ -1,0 +1,112 @@
+import {
+  BASE_PODGANG_LABEL,
+  PART_OF_LABEL,
+  PCS_REPLICA_INDEX_LABEL,
+  PCSG_LABEL,
+  PCSG_REPLICA_INDEX_LABEL,
+  PODGANG_LABEL,
+} from '../../model/labels.ts'
+import { groupNameIn, layoutOf } from '../../model/layout.ts'
+import { memberPodCliqueName, standalonePodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import type {
+  CliqueTemplate,
+  PodClique,
+  PodCliqueScalingGroupConfig,
+  PodCliqueSet,
+  PodGang,
+} from '../../schemas/generated/grove.ts'
+import { KIND } from '../kinds.ts'
+import type { Objects } from '../objects.ts'
+import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+
+/** Where a PodClique stands in its set. */
+export interface CliquePlace {
+  readonly set: PodCliqueSet
+  readonly template: CliqueTemplate
+  /** Replica of the set. */
+  readonly i: string
+  /** The scaling group it is a member of. */
+  readonly group?: { readonly config: PodCliqueScalingGroupConfig; readonly pcsg: string; readonly j: string }
+}
+
+/** The gang that must be scheduled first, and its PodCliques as far as they exist. */
+export interface ObservedBaseGang {
+  readonly podGang: PodGang | undefined
+  readonly podCliques: readonly PodClique[]
+}
+
+/** A PodClique, its pods, and what decides about them. */
+export interface ObservedPodClique {
+  readonly podClique: PodClique
+  readonly pods: readonly Pod[]
+  readonly resourceClaims: readonly KubeObject[]
+  /** True for a PodClique that says it is part of a set, also where that set is gone. */
+  readonly isPartOfSet: boolean
+  readonly place: CliquePlace | undefined
+  readonly podGang: PodGang | undefined
+  /** Only for PodCliques of scaled gangs. */
+  readonly baseGang: ObservedBaseGang | undefined
+  /** Only for PodCliques in no set: those that it waits for, as far as they exist. */
+  readonly parents: readonly PodClique[]
+  /** Only for PodCliques in no set: what its start-up barrier needs. */
+  readonly barrierObjects: readonly KubeObject[]
+  readonly claimSpecOf: TemplateSpecs
+}
+
+/** Reads what the plan of a PodClique looks at. */
+export const observePodClique = (podClique: PodClique, objects: Objects): ObservedPodClique => {
+  const { namespace = 'default', labels = {}, uid = '' } = podClique.metadata
+  const partOf = labels[PART_OF_LABEL]
+  const podCliqueNamed = (name: string): PodClique[] => {
+    const found = objects.get(KIND.podClique, namespace, name)
+    return found === undefined ? [] : [found as PodClique]
+  }
+  const podGangNamed = (name: string | undefined): PodGang | undefined =>
+    name === undefined ? undefined : (objects.get(KIND.podGang, namespace, name) as PodGang | undefined)
+  const set =
+    partOf === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, partOf) as PodCliqueSet | undefined)
+  const base = labels[BASE_PODGANG_LABEL]
+  const basePodGang = podGangNamed(base)
+  const parents = partOf === undefined ? (podClique.spec.startsAfter ?? []) : []
+  return {
+    podClique,
+    pods: objects.controlledBy(KIND.pod, uid) as readonly KubeObject[] as readonly Pod[],
+    resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
+    isPartOfSet: partOf !== undefined,
+    place: set && placeIn(set, podClique),
+    podGang: podGangNamed(labels[PODGANG_LABEL]),
+    baseGang:
+      base === undefined
+        ? undefined
+        : {
+            podGang: basePodGang,
+            podCliques: (basePodGang?.spec.podgroups ?? []).flatMap(({ name }) => podCliqueNamed(name)),
+          },
+    parents: parents.flatMap(podCliqueNamed),
+    barrierObjects:
+      parents.length === 0
+        ? []
+        : [KIND.serviceAccount, KIND.role, KIND.roleBinding, KIND.secret].flatMap((kind) =>
+            objects.controlledBy(kind, uid),
+          ),
+    claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
+  }
+}
+
+/** Finds the template of a PodClique by its exact name, never by a part of it. */
+export const placeIn = (set: PodCliqueSet, { metadata }: PodClique): CliquePlace | undefined => {
+  const { name = '', labels = {} } = metadata
+  const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''
+  const pcsg = labels[PCSG_LABEL]
+  const layout = layoutOf(set)
+  if (pcsg === undefined) {
+    const template = layout.standalone.find((each) => standalonePodCliqueName(layout.name, i, each.name) === name)
+    return template && { set, template, i }
+  }
+  const j = labels[PCSG_REPLICA_INDEX_LABEL] ?? ''
+  const group = layout.groups.find((each) => groupNameIn(layout, i, each) === pcsg)
+  const template = group?.cliques.find((each) => memberPodCliqueName(pcsg, j, each.name) === name)
+  return group && template && { set, template, i, group: { config: group.config, pcsg, j } }
+}

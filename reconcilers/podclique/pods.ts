@@ -1,0 +1,86 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import {
+  formatResourceClaims,
+  formatStartsAfter,
+  INTENT_ANNOTATIONS,
+  RESOURCE_CLAIMS_INTENT,
+  SCHEDULER_NAME_INTENT,
+  STARTS_AFTER_INTENT,
+  type StartupParent,
+} from '../../model/intent.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { podGenerateName } from '../../model/names.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import { resolvedSchedulerName } from '../../schedulers/registry.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { KIND } from '../kinds.ts'
+import { controllerReference } from '../ownership.ts'
+
+/** The index that a pod has within its PodClique; undefined where its label says none. */
+export const indexOf = ({ metadata }: Pod): number | undefined => {
+  const text = metadata.labels?.[POD_INDEX_LABEL]
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+const holdsIndex = (pod: Pod): boolean =>
+  !isTerminating(pod) && pod.status?.phase !== 'Succeeded' && pod.status?.phase !== 'Failed'
+
+/** The indices that pods use; one that is going or has ended has given its index up. */
+export const usedIndices = (pods: readonly Pod[]): Set<number> =>
+  new Set(pods.filter(holdsIndex).flatMap((pod) => indexOf(pod) ?? []))
+
+/** The `count` lowest indices that are not in use. specs/grove-controllers.md §6.5 */
+export const freeIndices = (used: ReadonlySet<number>, count: number): number[] => {
+  const free: number[] = []
+  for (let index = 0; free.length < count; index++) if (!used.has(index)) free.push(index)
+  return free
+}
+
+/** What the pods of a PodClique have in common besides its template. */
+export interface PodIntent {
+  /** Given for PodCliques in no set; for others the PodClique carries it as intent. */
+  readonly parents?: readonly StartupParent[]
+  /** Names of the claims that the pod of an index shares. */
+  readonly claimsOf: (index: number) => readonly string[]
+}
+
+/**
+ * A pod as the reconciler writes it: the PodClique's pod spec as it is, with the intent that admission turns into spec.
+ * docs/intent.md, specs/grove-controllers.md §6.5
+ */
+export const expectedPod = (
+  podClique: PodClique,
+  index: number,
+  config: OperatorConfiguration,
+  { parents, claimsOf }: PodIntent,
+): Pod => {
+  const { name = '', namespace, labels, annotations = {} } = podClique.metadata
+  const { podSpec } = podClique.spec
+  const claims = claimsOf(index)
+  const startsAfter = parents === undefined ? annotations[STARTS_AFTER_INTENT] : formatStartsAfter(parents)
+  return {
+    ...KIND.pod,
+    metadata: {
+      generateName: podGenerateName(name),
+      ...(namespace !== undefined && { namespace }),
+      labels: {
+        ...labels,
+        [MANAGED_BY_LABEL]: MANAGED_BY,
+        [PODCLIQUE_LABEL]: name,
+        [POD_INDEX_LABEL]: String(index),
+      },
+      annotations: {
+        ...Object.fromEntries(Object.entries(annotations).filter(([key]) => isUsers(key))),
+        ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
+        ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
+        [SCHEDULER_NAME_INTENT]:
+          annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
+      },
+      ownerReferences: [controllerReference(podClique)],
+    },
+    spec: podSpec,
+  }
+}
+
+const isUsers = (key: string): boolean =>
+  !INTENT_ANNOTATIONS.includes(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

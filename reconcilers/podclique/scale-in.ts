@@ -1,0 +1,42 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+
+/** Phases in the order in which pods go; those that have ended count as pending. */
+const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
+
+/**
+ * The pods that go first when a PodClique shrinks: those without a node, then by phase, those that are not ready, those
+ * of another template, the newest; of two alike, the one with the higher name. specs/grove-controllers.md §6.6
+ */
+export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
+  const staying = pods.filter((pod) => !isTerminating(pod))
+  const excess = staying.length - replicas
+  if (excess <= 0) return []
+  return staying
+    .map((pod) => ({ pod, rank: rankOf(pod, templateHash) }))
+    .sort((a, b) => byRank(a.rank, b.rank) || byAge(a.pod, b.pod))
+    .slice(0, excess)
+    .map(({ pod }) => pod)
+}
+
+const rankOf = (pod: Pod, templateHash: string | undefined): number[] => [
+  pod.spec.nodeName ? 1 : 0,
+  PHASE_ORDER[pod.status?.phase ?? ''] ?? 0,
+  podHas(pod, 'Ready') ? 1 : 0,
+  pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash ? 1 : 0,
+]
+
+const byRank = (a: readonly number[], b: readonly number[]): number => {
+  for (const [index, rank] of a.entries()) {
+    const difference = rank - (b[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** A pod whose age is not known counts as the newest. */
+const byAge = (a: Pod, b: Pod): number => {
+  const [from, to] = [a, b].map(({ metadata }) => metadata.creationTimestamp ?? '')
+  if (from !== to) return from === '' || (to !== '' && (from ?? '') > (to ?? '')) ? -1 : 1
+  return (a.metadata.name ?? '') > (b.metadata.name ?? '') ? -1 : 1
+}

@@ -1,0 +1,41 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { gangNameOf } from '../../model/gangs.ts'
+import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { type GroupLayout, indices, type Layout } from '../../model/layout.ts'
+import { memberPodCliqueName } from '../../model/names.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { expectedPodClique } from '../expected-podclique.ts'
+
+/** Where a scaling group stands in its set. */
+export interface GroupPlace {
+  readonly set: PodCliqueSet
+  readonly layout: Layout
+  readonly group: GroupLayout
+  /** Replica of the set. */
+  readonly i: string
+}
+
+/** The PodCliques of every replica of a scaling group, replica by replica. specs/grove-controllers.md §5.4 */
+export const expectedMembers = (
+  scalingGroup: PodCliqueScalingGroup,
+  { set, layout, group, i }: GroupPlace,
+  config: OperatorConfiguration,
+): PodClique[] => {
+  const pcsg = scalingGroup.metadata.name ?? ''
+  const numPods = group.cliques.reduce((sum, { spec }) => sum + spec.replicas, 0)
+  return indices(scalingGroup.spec.replicas).flatMap((j) =>
+    group.cliques.map((template) =>
+      expectedPodClique(set, layout, config, {
+        name: memberPodCliqueName(pcsg, j, template.name),
+        template,
+        i,
+        j,
+        podGang: gangNameOf(layout, i, group, j),
+        component: COMPONENT.memberPodClique,
+        owner: scalingGroup,
+        groupLabels: { [PCSG_LABEL]: pcsg, [PCSG_REPLICA_INDEX_LABEL]: String(j) },
+        numPods,
+      }),
+    ),
+  )
+}

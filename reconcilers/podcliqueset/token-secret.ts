@@ -1,0 +1,24 @@
+import { COMPONENT } from '../../model/labels.ts'
+import type { Layout } from '../../model/layout.ts'
+import { serviceAccountName, tokenSecretName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { KIND } from '../kinds.ts'
+import { childOf } from './children.ts'
+
+/**
+ * The Secret that the token controller puts the account's token into. Nobody waits for that here: grove-initc reads the
+ * mounted file again until it is there. design §3
+ */
+export const expectedTokenSecret = (set: PodCliqueSet, layout: Layout): KubeObject => {
+  const secret = childOf(set, layout, KIND.secret, {
+    name: tokenSecretName(layout.name),
+    component: COMPONENT.podTokenSecret,
+  })
+  const annotations = { 'kubernetes.io/service-account.name': serviceAccountName(layout.name) }
+  return {
+    ...secret,
+    metadata: { ...secret.metadata, annotations },
+    type: 'kubernetes.io/service-account-token',
+  }
+}

@@ -1,0 +1,22 @@
+import { constrainedPlaces } from '../../model/topology.ts'
+import type { TopologyKeys } from '../../model/topology-keys.ts'
+import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PlanContext } from '../context.ts'
+
+/** The topology that a set names first: of the set itself, a scaling group, a clique. specs/grove-controllers.md §11.1 */
+export const topologyNameOf = (set: PodCliqueSet): string | undefined =>
+  constrainedPlaces(set)
+    .map(({ constraint }) => constraint.topologyName || undefined)
+    .find((name) => name !== undefined)
+
+/**
+ * How the domains of a set's constraints translate to node labels. Without the feature, a name or the binding, there
+ * is nothing to translate with, and gangs go without constraints.
+ */
+export const topologyKeysOf = (
+  binding: ClusterTopologyBinding | undefined,
+  { config }: PlanContext,
+): TopologyKeys | undefined =>
+  config.topologyAwareScheduling.enabled && binding !== undefined
+    ? new Map(binding.spec.levels.map(({ domain, key }) => [domain, key]))
+    : undefined

@@ -1,0 +1,25 @@
+import { PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import type { NamespacedName, PodGroup } from '../../schemas/generated/grove.ts'
+import { controllerOf } from '../ownership.ts'
+
+/** The pods of each PodClique that a gang counts on, by name: those that stay and that the PodClique controls. */
+export const podReferences = (pods: readonly Pod[]): ReadonlyMap<string, readonly NamespacedName[]> => {
+  const byPodClique = new Map<string, NamespacedName[]>()
+  for (const pod of pods) {
+    const podClique = pod.metadata.labels?.[PODCLIQUE_LABEL]
+    if (podClique === undefined || isTerminating(pod) || controllerOf(pod)?.name !== podClique) continue
+    const { name = '', namespace = 'default' } = pod.metadata
+    const references = byPodClique.get(podClique) ?? []
+    references.push({ namespace, name })
+    byPodClique.set(podClique, references)
+  }
+  for (const references of byPodClique.values()) references.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return byPodClique
+}
+
+/** The pod groups with these references in place of the ones they have. */
+export const filled = (
+  groups: readonly PodGroup[],
+  references: ReadonlyMap<string, readonly NamespacedName[]>,
+): PodGroup[] => groups.map((group) => ({ ...group, podReferences: [...(references.get(group.name) ?? [])] }))

@@ -1,0 +1,192 @@
+import type { FieldError } from '../model/field-error.ts'
+import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
+import { podHostname } from '../model/names.ts'
+import type { KubeObject } from '../model/object.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../schemas/generated/grove.ts'
+import type { JsonObject } from '../schemas/structural/schema.ts'
+import type { CustomResource } from '../schemas/structural/validate.ts'
+import { admit, type ChainContext } from '../webhook/admission-chain.ts'
+import { type Action, refOf } from './action.ts'
+import type { PlanContext } from './context.ts'
+import { KIND, type Kind } from './kinds.ts'
+import type { Memory } from './memory.ts'
+import { observePodClique } from './podclique/observe.ts'
+import { planPodClique } from './podclique/plan.ts'
+import { observeScalingGroup } from './podcliquescalinggroup/observe.ts'
+import { planScalingGroup } from './podcliquescalinggroup/plan.ts'
+import { observeSet } from './podcliqueset/observe.ts'
+import { planSet } from './podcliqueset/plan.ts'
+import { observePodGang } from './podgang/observe.ts'
+import { planPodGang } from './podgang/plan.ts'
+
+/** The CRD of a kind, where it is one of ours. */
+export type Resources = (apiVersion: string, kind: string) => CustomResource | undefined
+
+/** What a render depends on besides the objects. */
+export interface RenderContext {
+  /** How writes of the reconcilers are admitted. */
+  readonly admission: ChainContext
+  readonly resources: Resources
+}
+
+/** Admission refuses an object that a reconciler would write; the set can never come up in a cluster. */
+export class RenderRefusal extends Error {
+  override name = 'RenderRefusal'
+  readonly object: KubeObject
+  readonly errors: readonly FieldError[]
+
+  constructor(object: KubeObject, errors: readonly FieldError[]) {
+    super(`${object.kind} ${nameOf(object)} is refused by admission`)
+    this.object = object
+    this.errors = errors
+  }
+}
+
+const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? `${metadata.generateName}…`
+
+/** A time for conditions; a render shows none of them. */
+const NOW = '2000-01-01T00:00:00Z'
+
+/** More rounds than any set takes; plans that never agree with themselves would be a fault of ours. */
+const MAX_ROUNDS = 50
+
+/**
+ * Carries out the plans of all PodCliqueSets, scaling groups, PodCliques and PodGangs among the objects, and of those
+ * that they make, until no plan asks for anything. Every write passes admission as in a cluster. It is the state before
+ * any pod is scheduled. Pods get their host name as a stand-in for the name that nobody knows. Throws a RenderRefusal.
+ * design §1
+ */
+export const settle = (objects: Memory, context: RenderContext): void => {
+  const planning: PlanContext = { config: context.admission.config, now: NOW }
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let isSettled = true
+    for (const kind of PLANNED) {
+      for (const object of [...objects].filter((each) => each.kind === kind.kind)) {
+        const actions = planOf(object, objects, planning)
+        for (const action of actions) if (carryOut(action, objects, context)) isSettled = false
+      }
+    }
+    if (isSettled) return
+  }
+  throw new Error(`the plans did not come to rest within ${MAX_ROUNDS} rounds`)
+}
+
+/** Owners before what they own, so that one round goes most of the way. */
+const PLANNED: readonly Kind[] = [KIND.podCliqueSet, KIND.scalingGroup, KIND.podClique, KIND.podGang]
+
+const planOf = (object: KubeObject, objects: Memory, planning: PlanContext): Action[] => {
+  switch (object.kind) {
+    case KIND.podCliqueSet.kind:
+      return planSet(observeSet(object as PodCliqueSet, objects), planning)
+    case KIND.scalingGroup.kind:
+      return planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), planning)
+    case KIND.podClique.kind:
+      return planPodClique(observePodClique(object as PodClique, objects), planning)
+    default:
+      return planPodGang(observePodGang(object as PodGang, objects), planning)
+  }
+}
+
+/** Does to the objects what the action asks for; false where it changes none. */
+const carryOut = (action: Action, objects: Memory, context: RenderContext): boolean => {
+  switch (action.do) {
+    case 'create':
+      objects.put(identified(admitted(action.object, undefined, context)))
+      return true
+    case 'patch': {
+      const { apiVersion, kind, namespace, name } = action.ref
+      const before = objects.get({ apiVersion, kind }, namespace, name)
+      objects.patch(action.ref, action.patch)
+      const after = objects.get({ apiVersion, kind }, namespace, name)
+      if (before !== undefined && after !== undefined) objects.put(admitted(after, before, context))
+      return true
+    }
+    case 'patchStatus':
+      objects.patch(action.ref, { status: action.status })
+      return true
+    case 'remove':
+      objects.remove(action.ref)
+      return true
+    case 'removeAll':
+      objects.removeAll(action.kind, action.namespace, action.labels)
+      return true
+    case 'addFinalizer':
+      objects.patch(action.ref, { metadata: { finalizers: [...action.version.finalizers, action.finalizer] } })
+      return true
+    case 'dropFinalizer':
+      objects.patch(action.ref, {
+        metadata: { finalizers: action.version.finalizers.filter((each) => each !== action.finalizer) },
+      })
+      return true
+    case 'ungate':
+      objects.ungate(action.ref)
+      return true
+    case 'event':
+    case 'requeueAfter':
+    case 'barrier':
+      return false
+    default:
+      return action satisfies never
+  }
+}
+
+/** The object as the write path of an API server stores it. */
+const admitted = (
+  object: KubeObject,
+  old: KubeObject | undefined,
+  { admission, resources }: RenderContext,
+): KubeObject => {
+  const resource = resources(object.apiVersion, object.kind)
+  // No webhook of ours is asked about other kinds.
+  if (resource === undefined && object.kind !== KIND.pod.kind) return object
+  const outcome = admit(
+    {
+      object: object as JsonObject,
+      ...(old && { old: old as JsonObject }),
+      ...(resource && { resource }),
+    },
+    admission,
+  )
+  if (!outcome.allowed) throw new RenderRefusal(object, outcome.errors)
+  return outcome.object as unknown as KubeObject
+}
+
+/** Gives a new object what an API server gives it: a uid, and a name where it has to make one up. */
+const identified = (object: KubeObject): KubeObject => {
+  const { metadata } = object
+  const { labels = {} } = metadata
+  const name = metadata.name ?? podHostname(labels[PODCLIQUE_LABEL] ?? '', labels[POD_INDEX_LABEL] ?? '')
+  return { ...object, metadata: { ...metadata, name, uid: uidOf(object.kind, metadata.namespace, name) } }
+}
+
+const uidOf = (kind: string, namespace: string | undefined, name: string): string => `${kind}/${namespace}/${name}`
+
+/** A stored object as the beginning of a render. */
+export const asStored = (object: KubeObject): KubeObject => {
+  const { namespace, name = '' } = object.metadata
+  return { ...object, metadata: { ...object.metadata, uid: uidOf(object.kind, namespace, name) } }
+}
+
+/**
+ * An object as it is shown: without the marks of this render. No uid, no status, and for a pod whose name is made up by
+ * the API server only `generateName`; a PodGang refers to such a pod by its host name.
+ */
+export const shown = (object: KubeObject): KubeObject => {
+  const { status: _, ...rest } = object
+  const { uid: __, name, ownerReferences, ...metadata } = object.metadata
+  return {
+    ...rest,
+    metadata: {
+      ...(metadata.generateName === undefined && name !== undefined && { name }),
+      ...metadata,
+      ...(ownerReferences && {
+        ownerReferences: ownerReferences.map(
+          ({ uid: ___, ...reference }) => reference as typeof reference & { uid: string },
+        ),
+      }),
+    },
+  } as KubeObject
+}
+
+/** Names an object for sentences: `PodClique llm-0-router`. */
+export const described = (object: KubeObject): string => `${refOf(object).kind} ${nameOf(object)}`

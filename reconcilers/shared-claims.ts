@@ -1,0 +1,84 @@
+import { COMPONENT, COMPONENT_LABEL } from '../model/labels.ts'
+import { replicaClaimName, sharedClaimName } from '../model/names.ts'
+import type { KubeObject } from '../model/object.ts'
+import type { PodCliqueSet, ResourceSharing } from '../schemas/generated/grove.ts'
+import type { ResourceClaimSpec } from '../schemas/generated/resource.ts'
+import type { Action } from './action.ts'
+import { KIND } from './kinds.ts'
+import type { Objects } from './objects.ts'
+import { controllerReference, managedLabels } from './ownership.ts'
+
+/** Whose claims they are: a PodCliqueSet, a scaling group or a PodClique. specs/grove-controllers.md §12 */
+export interface ClaimOwner {
+  readonly owner: KubeObject
+  /** Name of the set. */
+  readonly pcs: string
+  /** Labels of all claims of this owner. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Label that carries the replica of a claim. */
+  readonly indexLabel: string
+  /** Replicas that get a claim of their own for each entry with scope PerReplica. */
+  readonly replicas: readonly number[]
+}
+
+/** Where the spec of an entry's claims comes from: a template of the set's own, or an object. */
+export type TemplateSpecs = (entry: ResourceSharing) => ResourceClaimSpec | undefined
+
+/** Looks an entry's template up: in the set first, unless the entry names a namespace, then in the cluster. */
+export const templateSpecs =
+  (set: PodCliqueSet, objects: Objects): TemplateSpecs =>
+  ({ name, namespace }) => {
+    const own = namespace ? undefined : set.spec.template.resourceClaimTemplates?.find((each) => each.name === name)
+    if (own !== undefined) return own.templateSpec.spec
+    const found = objects.get(KIND.resourceClaimTemplate, namespace || set.metadata.namespace, name)
+    return (found?.spec as { spec?: ResourceClaimSpec } | undefined)?.spec
+  }
+
+/** The claims of one owner, and a warning for each entry whose template is not there. */
+export const expectedClaims = (
+  { owner, pcs, labels, indexLabel, replicas }: ClaimOwner,
+  entries: readonly ResourceSharing[] | undefined,
+  specOf: TemplateSpecs,
+): { readonly claims: KubeObject[]; readonly warnings: Action[] } => {
+  const claims: KubeObject[] = []
+  const warnings: Action[] = []
+  for (const entry of entries ?? []) {
+    const spec = specOf(entry)
+    if (spec === undefined) {
+      warnings.push(missingTemplate(entry, owner))
+      continue
+    }
+    const claim = (name: string, index?: number): KubeObject => ({
+      ...KIND.resourceClaim,
+      metadata: {
+        name,
+        ...(owner.metadata.namespace !== undefined && { namespace: owner.metadata.namespace }),
+        labels: {
+          ...managedLabels(pcs),
+          [COMPONENT_LABEL]: COMPONENT.resourceClaim,
+          ...labels,
+          ...(index !== undefined && { [indexLabel]: String(index) }),
+        },
+        ownerReferences: [controllerReference(owner)],
+      },
+      spec,
+    })
+    const ownerName = owner.metadata.name ?? ''
+    if (entry.scope === 'AllReplicas') claims.push(claim(sharedClaimName(ownerName, entry.name)))
+    else claims.push(...replicas.map((index) => claim(replicaClaimName(ownerName, index, entry.name), index)))
+  }
+  return { claims, warnings }
+}
+
+const missingTemplate = ({ name, namespace }: ResourceSharing, { metadata }: KubeObject): Action => ({
+  do: 'event',
+  type: 'Warning',
+  reason: 'ResourceClaimTemplateNotFound',
+  message:
+    `resourceSharing names the template "${name}", which is neither in resourceClaimTemplates of the set nor a ` +
+    `ResourceClaimTemplate in namespace "${namespace || metadata.namespace}"; pods that share it wait until it is made`,
+})
+
+/** The name of the claim that one replica of an owner uses for an entry. */
+export const claimNameFor = (owner: string, { name, scope }: ResourceSharing, replica: number | string): string =>
+  scope === 'AllReplicas' ? sharedClaimName(owner, name) : replicaClaimName(owner, replica, name)
