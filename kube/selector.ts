@@ -36,3 +36,30 @@ export const fieldSelector = (fields: Readonly<Record<string, string>>): string 
   Object.entries(fields)
     .map(([field, value]) => `${field}=${value.replace(/[\\,=]/g, '\\$&')}`)
     .join(',')
+
+const satisfies = (
+  { key, operator, values = [] }: LabelRequirement,
+  labels: Readonly<Record<string, string>>,
+): boolean => {
+  const value = labels[key]
+  switch (operator) {
+    case 'In':
+      return value !== undefined && values.includes(value)
+    case 'NotIn':
+      return value === undefined || !values.includes(value)
+    case 'Exists':
+      return value !== undefined
+    case 'DoesNotExist':
+      return value === undefined
+    default:
+      return operator satisfies never
+  }
+}
+
+/** Whether the API server would select an object with these labels. */
+export const selectsLabels = (
+  { matchLabels = {}, matchExpressions = [] }: LabelSelector,
+  labels: Readonly<Record<string, string>> = {},
+): boolean =>
+  Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+  matchExpressions.every((requirement) => satisfies(requirement, labels))

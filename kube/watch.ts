@@ -60,7 +60,8 @@ const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T>
 
 const CLOSED: readonly string[] = ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']
 
-const isClosedClient = ({ cause }: ApiError): boolean =>
+/** Whether a request could not be sent because its client is closed. */
+export const isClosedClient = ({ cause }: ApiError): boolean =>
   cause instanceof Error && 'code' in cause && CLOSED.includes(String(cause.code))
 
 /**

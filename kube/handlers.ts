@@ -1,0 +1,73 @@
+/** What is told of changes, after they were made. `before` and `last` are values that were told of as current. */
+export interface StoreHandlers<S> {
+  added?(value: S): void
+  updated?(before: S, value: S): void
+  deleted?(last: S): void
+}
+
+export type StoreChange<S> =
+  | { readonly type: 'added'; readonly value: S }
+  | { readonly type: 'updated'; readonly before: S; readonly value: S }
+  | { readonly type: 'deleted'; readonly last: S }
+
+/** Tells subscribers of changes, each of all of them and in the same order. */
+export interface Delivery<S> {
+  /** The subscriber is first told of `current`, as added. Returns what ends the subscription. */
+  subscribe(handlers: StoreHandlers<S>, current: Iterable<S>): () => void
+  tell(change: StoreChange<S>): void
+}
+
+interface Subscriber<S> {
+  readonly handlers: StoreHandlers<S>
+  /** How many changes had been told, or were waiting to be, when it came: they are in what it was told of as current. */
+  readonly since: number
+}
+
+const hand = <S>(handlers: StoreHandlers<S>, change: StoreChange<S>): void => {
+  if (change.type === 'added') handlers.added?.(change.value)
+  else if (change.type === 'updated') handlers.updated?.(change.before, change.value)
+  else handlers.deleted?.(change.last)
+}
+
+/**
+ * Delivers synchronously. A change made by a handler is delivered after the one being delivered. A handler that throws
+ * is a bug: the error becomes an uncaught exception, and the other handlers are still told.
+ */
+export const delivery = <S>(): Delivery<S> => {
+  const subscribers = new Set<Subscriber<S>>()
+  const waiting: (() => void)[] = []
+  let changes = 0
+  const deliver = (subscriber: Subscriber<S>, change: StoreChange<S>) => {
+    // It may have ended its subscription since.
+    if (!subscribers.has(subscriber)) return
+    try {
+      hand(subscriber.handlers, change)
+    } catch (bug) {
+      queueMicrotask(() => {
+        throw bug
+      })
+    }
+  }
+  const inTurn = (step: () => void) => {
+    if (waiting.push(step) > 1) return
+    for (const next of waiting) next()
+    waiting.length = 0
+  }
+  return {
+    subscribe: (handlers, current) => {
+      const subscriber = { handlers, since: changes }
+      const values = [...current]
+      subscribers.add(subscriber)
+      inTurn(() => {
+        for (const value of values) deliver(subscriber, { type: 'added', value })
+      })
+      return () => subscribers.delete(subscriber)
+    },
+    tell: (change) => {
+      const number = ++changes
+      inTurn(() => {
+        for (const subscriber of subscribers) if (subscriber.since < number) deliver(subscriber, change)
+      })
+    },
+  }
+}
