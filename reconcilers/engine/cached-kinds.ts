@@ -1,3 +1,4 @@
+import type { LabelSelector } from '../../kube/selector.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
@@ -101,4 +102,4 @@ export const cachedKinds = (options: { readonly computeDomains: boolean }): Cach
 ]
 
 /** The label selector of kinds that are watched only as far as they are ours. */
-export const MANAGED = { [MANAGED_BY_LABEL]: MANAGED_BY }
+export const MANAGED: LabelSelector = { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } }

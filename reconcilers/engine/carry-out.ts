@@ -2,6 +2,7 @@ import { isAlreadyExists, isNotFound } from '../../kube/api-error.ts'
 import type { Client } from '../../kube/client.ts'
 import type { ObjectKey } from '../../kube/object.ts'
 import type { Resource } from '../../kube/resource.ts'
+import { labelSelector } from '../../kube/selector.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { type Action, type Report, refOf } from '../action.ts'
@@ -104,14 +105,12 @@ const perform = async (action: Action, subject: Subject, hands: Hands): Promise<
       )
     case 'removeAll': {
       const { kind, namespace, labels } = action
-      const labelSelector = Object.entries(labels)
-        .map(([key, value]) => `${key}=${value}`)
-        .join(',')
-      const what = `deleted all ${kind.kind}s with ${labelSelector}`
+      const selector = labelSelector({ matchLabels: labels })
+      const what = `deleted all ${kind.kind}s with ${selector}`
       return reporting(action.report, subject, hands, what, () =>
         client.deleteCollection(resourceOf(kind, caches), {
           namespace,
-          labelSelector,
+          labelSelector: selector,
           propagationPolicy: 'Background',
         }),
       )
