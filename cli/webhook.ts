@@ -15,6 +15,7 @@ import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
 import { Failure, UsageError } from './verb.ts'
 import { version } from './version.ts'
+import { keepYoungGenerationSmall } from './young-generation.ts'
 
 /** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
 export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
@@ -53,6 +54,7 @@ export const define = (command: Command): void => {
 }
 
 const run = async (options: Options): Promise<void> => {
+  keepYoungGenerationSmall()
   const { config: path } = options
   if (path === undefined) throw new UsageError('webhook needs --config <file>, the operator configuration to run with')
   if (options.kubeconfig !== undefined && !options.cluster) {

@@ -37,7 +37,10 @@ export interface JudgeOptions {
   readonly lookUpMilliseconds?: number
 }
 
-/** Judges the bytes of one review; `milliseconds` is how long its look-ups may take. Never throws or rejects. */
+/**
+ * Judges the bytes of one review; `milliseconds` is how long its look-ups may take. Never throws or rejects. The bytes
+ * are read before it returns and may be overwritten after.
+ */
 export type Judge = (body: Buffer, milliseconds?: number) => Answer | Promise<Answer>
 
 /** Below the API server's 10 s for a webhook call, so that the asker hears which object could not be read. */
@@ -55,12 +58,12 @@ export const createJudge = (options: JudgeOptions): Judge => {
   const settings = { config, ...(initContainerImage === undefined ? {} : { initContainerImage }) }
   const kinds = new Set(endpoint.kinds)
 
-  const decide = (body: Buffer, request: AdmissionRequest, view: View): Answer => {
+  const decide = (request: AdmissionRequest, view: View): Answer => {
     try {
       const verdict = endpoint.decide(request, { ...settings, view })
       return { status: 200, body: encodeReview(request, verdict), request, verdict }
     } catch (error) {
-      return failed(body, request, error)
+      return failed(request, error)
     }
   }
 
@@ -79,15 +82,15 @@ export const createJudge = (options: JudgeOptions): Judge => {
     if (misplaced !== undefined) return settled(request, badRequest(misplaced))
     // There is nothing left to default on an object that goes.
     if (endpoint.type === 'mutating' && request.operation === 'DELETE') return settled(request, { allowed: true })
-    if (endpoint.needs === undefined) return decide(body, request, NOTHING_READ)
+    if (endpoint.needs === undefined) return decide(request, NOTHING_READ)
     let refs: readonly ObjectRef[]
     try {
       refs = endpoint.needs(request, config)
     } catch (error) {
-      return failed(body, request, error)
+      return failed(request, error)
     }
-    if (refs.length === 0) return decide(body, request, NOTHING_READ)
-    return readView(lookUp, refs, milliseconds).then((view) => decide(body, request, view))
+    if (refs.length === 0) return decide(request, NOTHING_READ)
+    return readView(lookUp, refs, milliseconds).then((view) => decide(request, view))
   }
 }
 
@@ -128,8 +131,8 @@ const mismatch = (field: string, object: unknown, apiVersion: string, kind: stri
   return undefined
 }
 
-const failed = (body: Buffer, request: AdmissionRequest, error: unknown): Answer => {
-  if (error instanceof RangeError && nestingDepth(body) > MAX_NESTING) {
+const failed = (request: AdmissionRequest, error: unknown): Answer => {
+  if (error instanceof RangeError && nestingDepth([request.object, request.oldObject]) > MAX_NESTING) {
     return settled(request, badRequest(`the object is nested more than ${MAX_NESTING} levels deep; make it flatter`))
   }
   const id = randomUUID()

@@ -68,11 +68,14 @@ describe('Warnings', () => {
 })
 
 describe('The nesting of JSON', () => {
-  it('counts lists and objects, and not what stands in strings', () => {
-    const depth = (text: string) => nestingDepth(Buffer.from(text))
-    expect(depth('1')).to.equal(0)
-    expect(depth('[{"a":[]}]')).to.equal(3)
-    expect(depth('[[],[],[]]')).to.equal(2)
-    expect(depth('["[[[[\\"[[", "\\\\", []]')).to.equal(2)
+  it('counts lists and objects inside one another', () => {
+    expect(nestingDepth(1)).to.equal(0)
+    expect(nestingDepth(null)).to.equal(0)
+    expect(nestingDepth([{ a: [] }])).to.equal(3)
+    expect(nestingDepth([[], [], []])).to.equal(2)
+  })
+
+  it('is found in values that no recursive function could walk', () => {
+    expect(nestingDepth(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).to.equal(100_000)
   })
 })

@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** A process of the benchmark and what it has used, read from /proc. */
+export interface PinnedProcess {
+  readonly child: ChildProcess
+  /** CPU used since the start, user and system, in seconds. */
+  cpuSeconds(): number
+  /** Resident memory now and at its peak, in MB. */
+  memory(): { readonly now: number; readonly peak: number }
+  stop(): Promise<void>
+}
+
+/** Whether processes can be kept to one core each: Linux, `taskset`, and a core for either side. */
+export const canPin = ((): boolean => {
+  try {
+    execFileSync('taskset', ['--version'], { stdio: 'ignore' })
+    return availableParallelism() > 1
+  } catch {
+    return false
+  }
+})()
+
+/** The words that start node with a script on one core, or on any where that cannot be had. */
+export const nodeOn = (core: number, args: readonly string[]): [command: string, args: string[]] =>
+  canPin ? ['taskset', ['-c', `${core}`, process.execPath, ...args]] : [process.execPath, [...args]]
+
+/** Starts node on one core. Its output is read and thrown away, as a log collector would. */
+export const startNode = (core: number, args: readonly string[]): PinnedProcess => {
+  const [command, words] = nodeOn(core, args)
+  const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000)
+  })
+  const ended = once(child, 'close')
+  child.once('exit', (code, signal) => {
+    if (signal === null && code !== 0) process.stderr.write(`${args[0]} ended with ${code}:\n${complaint}\n`)
+  })
+  return {
+    child,
+    cpuSeconds: () => {
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      // The command in parentheses may hold spaces; fields are counted from behind it. proc(5): 14 utime, 15 stime.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
+    },
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const megabytes = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6
+      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const CLOCK_TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString())
