@@ -6,6 +6,7 @@ import { stringify } from 'yaml'
 import type { OpenApiDocument } from './openapi.ts'
 import { extractDefinitions } from './openapi.ts'
 import { leftOver, outputs } from './outputs.ts'
+import { sandboxModule } from './sandbox.ts'
 import { readSources } from './sources.ts'
 
 // npm run generate [-- --kubernetes CHECKOUT]; see docs/schemas.md.
@@ -31,14 +32,17 @@ const write = (path: string, text: string): void => {
 /** Renews schemas/kubernetes from Kubernetes' OpenAPI description, which is in api/openapi-spec/v3 of a checkout. */
 const extract = (checkout: string): void => {
   const folder = join(checkout, 'api/openapi-spec/v3')
-  const documents = readdirSync(folder)
-    .filter((file) => /^api__v1_|^apis__(resource\.k8s\.io__v1|autoscaling__v2)_/.test(file))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApiDocument)
+  const read = (files: RegExp): OpenApiDocument[] =>
+    readdirSync(folder)
+      .filter((file) => files.test(file))
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const documents = read(/^api__v1_|^apis__(resource\.k8s\.io__v1|autoscaling__v2)_/)
   write(
     'schemas/kubernetes/definitions.yaml',
-    "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes CHECKOUT.\n" +
+    "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes; see docs/schemas.md.\n" +
       stringify(extractDefinitions(documents, EMBEDDED), { lineWidth: 0, aliasDuplicateObjects: false }),
   )
+  write('sandbox/generated/kubernetes.ts', sandboxModule(read(/^apis?__.*_openapi\.json$/)))
 }
 
 const { values } = parseArgs({ options: { kubernetes: { type: 'string' } } })

@@ -29,8 +29,14 @@ const INT_OR_STRING: SourceSchema = {
   'x-kubernetes-int-or-string': true,
 }
 
+/** What an extract is for: how some types are written in it, and which keywords it keeps. */
+export interface ExtractForm {
+  readonly wireForms: Definitions
+  readonly kept: readonly (keyof OpenApiSchema & string)[]
+}
+
 /** Types that are written as something simpler in a CRD, the way controller-gen writes them. */
-const WIRE_FORMS: Definitions = {
+export const WIRE_FORMS: Definitions = {
   'io.k8s.apimachinery.pkg.api.resource.Quantity': { ...INT_OR_STRING, pattern: QUANTITY_PATTERN },
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': INT_OR_STRING,
   'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', format: 'date-time' },
@@ -40,7 +46,8 @@ const WIRE_FORMS: Definitions = {
   'io.k8s.apimachinery.pkg.runtime.RawExtension': { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
 }
 
-const KEPT = [
+/** Keywords of a type that a CRD has too. */
+export const KEPT = [
   'type',
   'format',
   'x-kubernetes-list-type',
@@ -69,20 +76,20 @@ const described = (schema: SourceSchema, description: string | undefined): Sourc
 
 const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-const convert = (schema: OpenApiSchema, path: string): SourceSchema => {
+const convert = (schema: OpenApiSchema, path: string, form: ExtractForm): SourceSchema => {
   const ref = schema.$ref ?? schema.allOf?.[0].$ref
-  if (ref !== undefined) return described(WIRE_FORMS[refName(ref)] ?? { $ref: refName(ref) }, schema.description)
+  if (ref !== undefined) return described(form.wireForms[refName(ref)] ?? { $ref: refName(ref) }, schema.description)
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]): [string, SourceSchema] => [
     name,
-    { ...convert(field, `${path}.${name}`), ...(isMeantDefault(schema, name, path) && { default: field.default }) },
+    { ...convert(field, `${path}.${name}`, form), ...(isMeantDefault(schema, name, path) && { default: field.default }) },
   ])
   return described(
     {
-      ...Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
+      ...Object.fromEntries(form.kept.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
       ...(schema.required && { required: schema.required }),
       ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
-      ...(schema.additionalProperties && { additionalProperties: convert(schema.additionalProperties, path) }),
-      ...(schema.items && { items: convert(schema.items, path) }),
+      ...(schema.additionalProperties && { additionalProperties: convert(schema.additionalProperties, path, form) }),
+      ...(schema.items && { items: convert(schema.items, path, form) }),
     },
     schema.description,
   )
@@ -109,10 +116,14 @@ const isMeantDefault = ({ required, properties }: OpenApiSchema, name: string, p
  * between them. Kept are types, required fields, list and map types and meant defaults; descriptions are shortened.
  * Throws when a root is in none of the documents.
  */
-export const extractDefinitions = (documents: readonly OpenApiDocument[], roots: readonly string[]): Definitions => {
+export const extractDefinitions = (
+  documents: readonly OpenApiDocument[],
+  roots: readonly string[],
+  form: ExtractForm = { wireForms: WIRE_FORMS, kept: KEPT },
+): Definitions => {
   const all = Object.assign({}, ...documents.map((document) => document.components.schemas))
   const converted = Object.fromEntries(
-    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema, name)]),
+    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema, name, form)]),
   )
   const names = reachable(
     converted,

@@ -1,0 +1,48 @@
+import type { OpenApiDocument } from './openapi.ts'
+import { extractDefinitions, KEPT, WIRE_FORMS } from './openapi.ts'
+import type { Definitions, SourceSchema } from './source-schema.ts'
+
+/** The kinds of Kubernetes' own that the sandbox serves, by the package their types are in. */
+const SERVED: Readonly<Record<string, readonly string[]>> = {
+  'io.k8s.api.core.v1': [
+    ...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount'],
+  ],
+  'io.k8s.api.apps.v1': ['Deployment'],
+  'io.k8s.api.autoscaling.v1': ['Scale'],
+  'io.k8s.api.autoscaling.v2': ['HorizontalPodAutoscaler'],
+  'io.k8s.api.batch.v1': ['Job'],
+  'io.k8s.api.coordination.v1': ['Lease'],
+  'io.k8s.api.events.v1': ['Event'],
+  'io.k8s.api.policy.v1': ['PodDisruptionBudget'],
+  'io.k8s.api.rbac.v1': ['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'],
+  'io.k8s.api.resource.v1': ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'],
+  'io.k8s.api.scheduling.v1': ['PriorityClass'],
+  'io.k8s.api.admissionregistration.v1': ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1': ['CustomResourceDefinition'],
+}
+
+const ANYTHING: SourceSchema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
+
+const { 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': _inCrds, ...simple } = WIRE_FORMS
+
+/** Metadata is kept whole; a schema within a schema would refer to itself without end. */
+const wireForms: Definitions = {
+  ...simple,
+  'io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1': ANYTHING,
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps': ANYTHING,
+}
+
+const kept = [...KEPT, 'x-kubernetes-patch-merge-key', 'x-kubernetes-patch-strategy'] as const
+
+/** The module with the schemas of Kubernetes' own kinds that the sandbox serves, one type a line, out of its OpenAPI. */
+export const sandboxModule = (documents: readonly OpenApiDocument[]): string => {
+  const roots = Object.entries(SERVED).flatMap(([name, kinds]) => kinds.map((kind) => `${name}.${kind}`))
+  const definitions = extractDefinitions(documents, roots, { wireForms, kept })
+  const lines = Object.entries(definitions).map(([name, schema]) => `  '${name}': ${JSON.stringify(schema)},\n`)
+  return `// Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes CHECKOUT.
+import type { Definitions } from '../schema/definitions.ts'
+
+export const kubernetesDefinitions = (): Definitions => ({
+${lines.join('')}})
+`
+}
