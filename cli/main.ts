@@ -9,6 +9,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
     summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',
     load: () => import('./validate.ts'),
   },
+  render: {
+    summary: 'show every object that would exist in a cluster with these manifests',
+    load: () => import('./render.ts'),
+  },
   admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },

@@ -1,6 +1,7 @@
 import { PODGANG_GATE, PODGANG_LABEL } from '../model/labels.ts'
 import type { KubeObject, ObjectRef } from '../model/object.ts'
 import type { Pod } from '../model/pod.ts'
+import type { View } from '../model/view.ts'
 import { merged } from './difference.ts'
 import { KIND, type Kind } from './kinds.ts'
 import type { Objects } from './objects.ts'
@@ -21,8 +22,11 @@ export interface Memory extends Objects, Iterable<KubeObject> {
   ungate(ref: ObjectRef): void
 }
 
-/** An object set with nothing in it; objects that are put in are never changed, only replaced. */
-export const memory = (): Memory => {
+/**
+ * An object set with nothing in it; objects that are put in are never changed, only replaced. `existing` is for looking
+ * single objects up that are not in the set; they are no part of it.
+ */
+export const memory = (existing?: View): Memory => {
   const objects = new Map<string, KubeObject>()
   // kind and uid of a controller, or kind and gang of a pod → keys: a render of 1,000 pods must not search.
   const byController = new Map<string, Set<string>>()
@@ -54,9 +58,17 @@ export const memory = (): Memory => {
       for (const child of all(byController.get(`${kind}/${object.metadata.uid}`))) remove(refTo(child))
     }
   }
+  const elsewhere = (
+    { apiVersion, kind }: Kind,
+    namespace: string | undefined,
+    name: string,
+  ): KubeObject | undefined => {
+    const found = existing?.get({ apiVersion, kind, ...(namespace !== undefined && { namespace }), name })
+    return found?.status === 'found' ? found.object : undefined
+  }
 
   return {
-    get: (kind, namespace, name) => objects.get(keyOf(kind, namespace, name)),
+    get: (kind, namespace, name) => objects.get(keyOf(kind, namespace, name)) ?? elsewhere(kind, namespace, name),
     controlledBy: ({ kind }, uid) => all(byController.get(`${kind}/${uid}`)),
     podsOfGang: (namespace, podGang) => all(byGang.get(`${namespace}/${podGang}`)),
     put,

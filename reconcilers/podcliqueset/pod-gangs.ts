@@ -91,8 +91,8 @@ const podGroup = ({ podClique, template }: GangMember, keys: TopologyKeys | unde
   const topologyConstraint = translated(template.topologyConstraint, keys)
   return {
     name: podClique,
-    podReferences: [],
     minReplicas: minAvailableOf(template),
+    podReferences: [],
     ...(topologyConstraint && { topologyConstraint }),
   }
 }

@@ -62,8 +62,7 @@ export const rendered = async (
       ? manifestsOf('manifest', manifest).map(({ object }) => object)
       : (manifest as readonly unknown[])
   const context = renderContext(config, existing)
-  const objects = memory()
-  for (const object of existing) objects.put(asStored(object))
+  const objects = memory(objectsView(existing))
   for (const object of given) objects.put(stored(object, context))
   settle(objects, context)
   return objects

@@ -1,0 +1,40 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { KubeObject } from '../model/object.ts'
+import { endpoints } from '../webhook/endpoints.ts'
+import { objectsView } from '../webhook/view.ts'
+import { type Judgement, judgementOf } from './judgement.ts'
+import { manifestFiles } from './manifest-files.ts'
+import { manifestsOf } from './manifests.ts'
+import { readObjects } from './objects.ts'
+import { UsageError } from './verb.ts'
+
+/** What became of the objects of some files, and the objects that exist beside them. */
+export interface Judged {
+  readonly judgements: readonly Judgement[]
+  readonly existing: readonly KubeObject[]
+}
+
+/**
+ * Judges every object of the files as its creation, with the files' own objects and those of `--objects` to look things
+ * up in. Throws a UsageError for files that cannot be read or have nothing in them.
+ */
+export const judged = async (
+  names: readonly string[],
+  config: OperatorConfiguration,
+  objects: string | undefined,
+): Promise<Judged> => {
+  const files = await manifestFiles(names, process.stdin)
+  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
+  const existing = objects === undefined ? [] : await readObjects(objects)
+  const submitted = manifests.flatMap(({ object }) => {
+    const candidate = object as KubeObject | undefined
+    return typeof candidate?.metadata?.name === 'string' ? [candidate] : []
+  })
+  const context = { config, view: objectsView([...existing, ...submitted]), endpoints, username: 'kubernetes-admin' }
+  const judgements: Judgement[] = []
+  for (const manifest of manifests) {
+    judgements.push(await judgementOf(manifest, { context, strict: false, oldOf: () => undefined }))
+  }
+  return { judgements, existing: [...existing, ...submitted] }
+}

@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander'
+import { sentence } from '../model/field-error.ts'
+import type { KubeObject } from '../model/object.ts'
+import { configurationOf } from './configuration.ts'
+import type { Judgement } from './judgement.ts'
+import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+
+const EXAMPLES = `
+Examples:
+  grove render pcs.yaml                              every object that would exist, as YAML
+  grove render pcs.yaml -o json | jq '.items | group_by(.kind) | map({(.[0].kind): length}) | add'
+  grove render pcs.yaml --config grove.yaml          with the schedulers and features of a cluster
+  grove render - --objects cluster.yaml < pcs.yaml   with topology bindings and claim templates that exist
+
+The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
+Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
+
+interface Options {
+  readonly config?: string
+  readonly objects?: string
+  readonly output: 'yaml' | 'json'
+}
+
+/** `grove render`: every object that would exist in a cluster with these manifests, after admission. design §8 */
+export const define = (command: Command): void => {
+  command
+    .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
+    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, claim templates')
+    .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async (names: readonly string[], options: Options): Promise<void> => {
+  const config = await configurationOf(options.config)
+  const { judged } = await import('./judged.ts')
+  const { judgements, existing } = await judged(names, config, options.objects)
+  if (judgements.some(({ allowed }) => !allowed)) return refuse(judgements)
+  const given = judgements.flatMap(({ object }) => (object === null ? [] : [object as unknown as KubeObject]))
+  const unnamed = given.find(({ metadata }) => !metadata?.name)
+  if (unnamed !== undefined) throw new UsageError(`a ${unnamed.kind} has no metadata.name; give it one to render it`)
+
+  const [{ renderedObjects }, { RenderRefusal, described }] = await Promise.all([
+    import('./rendered.ts'),
+    import('../reconcilers/render.ts'),
+  ])
+  try {
+    const objects = await renderedObjects(given, existing, config)
+    await print(options.output === 'json' ? asList(objects) : await asYaml(objects))
+  } catch (error) {
+    if (!(error instanceof RenderRefusal)) throw error
+    for (const each of error.errors) complain(`grove: ${described(error.object)}: ${sentence(each)}`)
+    exitWith(EXIT.findings)
+  }
+}
+
+/** Says what is wrong in the words of `grove validate`; what is all right is not mentioned. */
+const refuse = async (judgements: readonly Judgement[]): Promise<void> => {
+  const { textReport } = await import('./report-text.ts')
+  const refused = judgements.filter(({ allowed }) => !allowed)
+  process.stderr.write(textReport(refused, { colours: process.stderr.isTTY && !process.env.NO_COLOR }))
+  exitWith(EXIT.findings)
+}
+
+const asList = (items: readonly KubeObject[]): string =>
+  `${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`
+
+const asYaml = async (objects: readonly KubeObject[]): Promise<string> => {
+  const { stringify } = await import('yaml')
+  return objects.map((object) => stringify(object, YAML_STYLE)).join('---\n')
+}
+
+/** Version 1.1, as kubectl reads it: `on` and `0755` must come back as text. No anchors where parts are shared. */
+const YAML_STYLE = { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 } as const

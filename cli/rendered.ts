@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { KubeObject } from '../model/object.ts'
+import { KIND } from '../reconcilers/kinds.ts'
+import { memory } from '../reconcilers/memory.ts'
+import { asStored, settle, shown } from '../reconcilers/render.ts'
+import { customResource } from '../schemas/crds.ts'
+import type { CustomResource } from '../schemas/structural/validate.ts'
+import { authorizer } from '../webhook/authorizer/endpoint.ts'
+import { endpoints } from '../webhook/endpoints.ts'
+import { objectsView } from '../webhook/view.ts'
+import { initContainerImage } from './init-container-image.ts'
+
+/**
+ * The given objects, which admission has completed, and everything that reconcilers would make of them, in the order of
+ * its creation. `existing` are only looked things up in. Throws a RenderRefusal.
+ */
+export const renderedObjects = async (
+  given: readonly KubeObject[],
+  existing: readonly KubeObject[],
+  config: OperatorConfiguration,
+): Promise<KubeObject[]> => {
+  const resources = new Map<string, CustomResource>()
+  for (const { apiVersion, kind } of Object.values(KIND)) {
+    const resource = await customResource(apiVersion, kind)
+    if (resource !== undefined) resources.set(`${apiVersion}/${kind}`, resource)
+  }
+  const view = objectsView(existing)
+  const objects = memory(view)
+  for (const object of given) objects.put(asStored(object))
+  settle(objects, {
+    admission: {
+      config,
+      view,
+      // Whether the reconcilers may write what they own is not in question.
+      endpoints: endpoints.filter(({ path }) => path !== authorizer.path),
+      username: config.authorizer.reconcilerServiceAccountUserName,
+      initContainerImage: initContainerImage(process.env, version()),
+    },
+    resources: (apiVersion, kind) => resources.get(`${apiVersion}/${kind}`),
+  })
+  return [...objects].map(shown)
+}
+
+const version = (): string =>
+  String(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version)
