@@ -17,6 +17,8 @@ const MAX_NANOSECONDS = 2n ** 63n - 1n
 const MIN_NANOSECONDS = -(2n ** 63n)
 
 const WHOLE = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|\u00b5s|\u03bcs|ms|s|m|h))+$/
+/** What people write, too small to overflow: read without big numbers, which cost a review as much as several rules. */
+const EVERYDAY = /^(?:(\d{1,6})h)?(?:(\d{1,7})m)?(?:(\d{1,9})s)?$/
 const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
 
 /**
@@ -24,6 +26,11 @@ const PART = /(\d*)(?:\.(\d*))?(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g
  * millisecond become a fraction. Undefined for anything Go refuses: no unit, no number, spaces, or beyond 292 years.
  */
 export const parseDuration = (text: string): number | undefined => {
+  const everyday = text === '' ? null : EVERYDAY.exec(text)
+  if (everyday !== null) {
+    const [, hours = 0, minutes = 0, seconds = 0] = everyday
+    return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  }
   if (/^[+-]?0$/.test(text)) return 0
   if (!WHOLE.test(text)) return undefined
   let magnitude = 0n
