@@ -27,6 +27,8 @@ export interface Judgement {
   readonly errors: readonly Finding[]
   readonly warnings: readonly Warning[]
   /** Nothing of ours has a say about this kind; the object is passed on as it is. */
+  /** What a webhook says that names no field; scripts get this instead of places that no API server would name. */
+  readonly message?: string
   readonly skipped: boolean
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
@@ -75,6 +77,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
     errors: [...refused, ...placed(outcome.errors, manifest)],
     warnings: [...warned, ...[...new Set(outcome.warnings)].map((text) => warningAt(text, manifest))],
+    ...(outcome.message !== undefined && { message: outcome.message }),
     skipped: false,
     defaulted: outcome.defaulted,
     mutations: outcome.mutations,

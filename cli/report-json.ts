@@ -4,7 +4,7 @@ import { identityOf, type Judgement } from './judgement.ts'
 export const jsonReport = (judgements: readonly Judgement[]): string =>
   `${JSON.stringify(judgements.map(entry), null, 2)}\n`
 
-const entry = ({ manifest, allowed, rejectedBy, errors, warnings, skipped, object }: Judgement) => {
+const entry = ({ manifest, allowed, rejectedBy, errors, message, warnings, skipped, object }: Judgement) => {
   const { apiVersion, kind, namespace, name } = identityOf(object)
   return {
     file: manifest.file,
@@ -15,8 +15,12 @@ const entry = ({ manifest, allowed, rejectedBy, errors, warnings, skipped, objec
     name,
     allowed,
     rejectedBy,
-    errors: errors.map(({ type, field, detail }) => ({ type, field, detail })),
+    // As a cluster answers: a webhook that cannot decode an object says so in a sentence and names no field.
+    errors: message === undefined ? errors.map(place) : [],
+    ...(message !== undefined && { message, findings: errors.map(place) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
     object,
   }
 }
+
+const place = ({ type, field, detail }: Judgement['errors'][number]) => ({ type, field, detail })

@@ -43,6 +43,8 @@ export interface Outcome {
   readonly allowed: boolean
   readonly rejectedBy: Stage | null
   readonly errors: readonly FieldError[]
+  /** What a webhook says that refuses without naming a field; the places in `errors` are then our own finding. */
+  readonly message?: string
   readonly warnings: readonly string[]
   /** What the schema does not know; dropped. */
   readonly unknown: readonly UnknownField[]
@@ -63,7 +65,10 @@ export const admit = (submission: Submission, context: ChainContext): Outcome =>
   const progress = decode(submission)
   if (progress.misfits.length > 0) return outcome(progress, 'crd-schema', progress.misfits)
   const refusal = mutate(progress, submission, context)
-  if (refusal !== undefined) return outcome(progress, 'mutating-webhook', reasons(refusal, progress, submission))
+  if (refusal !== undefined) {
+    const refused = outcome(progress, 'mutating-webhook', reasons(refusal, progress, submission))
+    return refusal.errors.length > 0 ? refused : { ...refused, message: refusal.message }
+  }
   setStatus(progress, submission)
   const { resource, old } = submission
   const object = withName(progress.object)

@@ -17,6 +17,8 @@ interface Entry {
   readonly allowed: boolean
   readonly rejectedBy: string | null
   readonly errors: readonly { type: string; field: string; detail: string }[]
+  readonly message?: string
+  readonly findings?: Entry['errors']
   readonly warnings: readonly string[]
   readonly object: Record<string, never> | null
 }
@@ -26,7 +28,7 @@ const entries = ({ stdout, stderr }: Finished): Entry[] => {
   return JSON.parse(stdout)
 }
 const asJson = async (...args: string[]): Promise<Entry[]> => entries(await grove(['validate', ...args, '-o', 'json']))
-const places = ({ errors }: Entry): string[] => errors.map(({ type, field }) => `${type} ${field}`)
+const places = ({ errors }: Pick<Entry, 'errors'>): string[] => errors.map(({ type, field }) => `${type} ${field}`)
 
 describe('grove validate', function () {
   // Each case starts the command as a process of its own, some several times.
@@ -124,13 +126,19 @@ describe('grove validate', function () {
         [false, null],
       ])
       expect(refusals.map(places)).to.deep.equal([
-        [
-          'Invalid spec.replicas',
-          'NotSupported spec.template.cliqueStartupType',
-          'Invalid spec.template.cliques[0].spec.podSpec.containers[0].env[0].value',
-        ],
+        [],
         ['Invalid spec.template.cliques', 'Invalid spec.template.podCliqueScalingGroups[0].cliqueNames'],
         ['Duplicate spec.replicas'],
+      ])
+    })
+
+    it('names no field where the webhook of a cluster would not, but says why and gives the places beside', async () => {
+      const [slips] = await asJson(`${DATA}/slips.yaml`)
+      expect(slips?.message).to.contain('spec.replicas must be a whole number')
+      expect(places({ errors: slips?.findings ?? [] })).to.deep.equal([
+        'Invalid spec.replicas',
+        'NotSupported spec.template.cliqueStartupType',
+        'Invalid spec.template.cliques[0].spec.podSpec.containers[0].env[0].value',
       ])
     })
 
