@@ -57,9 +57,20 @@ const templateText = (template: CliqueTemplate, priorityClassName: string | unde
     spec: podSpecOf(template, priorityClassName),
   }) ?? ''
 
-/** What tells pods of a changed template from those of the one before: value of the label grove.io/pod-template-hash. */
-export const podTemplateHash = (template: CliqueTemplate, priorityClassName: string | undefined): string =>
-  hashOf(templateText(template, priorityClassName))
+// A set has one template for each clique and up to thousands of PodCliques: the hash is made once a template.
+const known = new WeakMap<CliqueTemplate, { readonly priorityClassName: string | undefined; readonly hash: string }>()
+
+/**
+ * What tells pods of a changed template from those of the one before: value of the label grove.io/pod-template-hash.
+ * The template must not be changed in place afterwards.
+ */
+export const podTemplateHash = (template: CliqueTemplate, priorityClassName: string | undefined): string => {
+  const before = known.get(template)
+  if (before !== undefined && before.priorityClassName === priorityClassName) return before.hash
+  const hash = hashOf(templateText(template, priorityClassName))
+  known.set(template, { priorityClassName, hash })
+  return hash
+}
 
 /** Changes with any clique template, and with their order; a change of it begins an update of the set. */
 export const generationHash = ({ spec: { template } }: PodCliqueSet): string =>

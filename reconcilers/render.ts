@@ -52,8 +52,8 @@ const MAX_ROUNDS = 50
 
 /**
  * Carries out the plans of all PodCliqueSets, scaling groups, PodCliques and PodGangs among the objects, and of those
- * that they make, until no plan asks for anything. Every write passes admission as in a cluster. It is the state before
- * any pod is scheduled. Pods get their host name as a stand-in for the name that nobody knows. Throws a RenderRefusal.
+ * that they make, until no plan asks for anything. What they write passes admission as in a cluster. It is the state
+ * before any pod is scheduled. Pods get their host name as a stand-in for the name that nobody knows. Throws a RenderRefusal.
  * design §1
  */
 export const settle = (objects: Memory, context: RenderContext): void => {
@@ -130,15 +130,17 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
   }
 }
 
+/** The kinds that a webhook completes; others are stored as reconcilers write them. */
+const COMPLETED: ReadonlySet<string> = new Set([KIND.podClique.kind, KIND.pod.kind])
+
 /** The object as the write path of an API server stores it. */
 const admitted = (
   object: KubeObject,
   old: KubeObject | undefined,
   { admission, resources }: RenderContext,
 ): KubeObject => {
+  if (!COMPLETED.has(object.kind)) return object
   const resource = resources(object.apiVersion, object.kind)
-  // No webhook of ours is asked about other kinds.
-  if (resource === undefined && object.kind !== KIND.pod.kind) return object
   const outcome = admit(
     {
       object: object as JsonObject,

@@ -1,0 +1,39 @@
+import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
+
+/** How the pods of a PodClique fare; terminating ones count as long as they are there. specs/grove-controllers.md §6.8 */
+export interface Health {
+  readonly ready: number
+  readonly scheduled: number
+  readonly gated: number
+  /** Not ready, and a container's last run ended with an error. */
+  readonly failed: number
+  /** Not ready and not failed, though a container has started. */
+  readonly unready: number
+}
+
+/** Counts pods; each is in at most one of ready, failed and unready, in this order. */
+export const healthOf = (pods: readonly Pod[]): Health => {
+  const ready = pods.filter((pod) => podHas(pod, 'Ready'))
+  const others = pods.filter((pod) => !podHas(pod, 'Ready'))
+  const failed = others.filter(hasFailed)
+  return {
+    ready: ready.length,
+    scheduled: pods.filter((pod) => podHas(pod, 'PodScheduled')).length,
+    gated: pods.filter(isSchedulingGated).length,
+    failed: failed.length,
+    unready: others.filter((pod) => !hasFailed(pod) && isStartedUnready(pod)).length,
+  }
+}
+
+const hasFailed = ({ status }: Pod): boolean =>
+  [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])].some(lastEndedBadly)
+
+const lastEndedBadly = ({ lastState }: ContainerStatus): boolean => (lastState?.terminated?.exitCode ?? 0) !== 0
+
+const isStartedUnready = ({ status }: Pod): boolean =>
+  (status?.containerStatuses ?? []).some(({ started, ready }) => started === true && ready !== true)
+
+const isSchedulingGated = ({ status }: Pod): boolean =>
+  (status?.conditions ?? []).some(
+    ({ type, status: is, reason }) => type === 'PodScheduled' && is === 'False' && reason === 'SchedulingGated',
+  )

@@ -1,0 +1,111 @@
+import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
+import { PART_OF_LABEL, PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { isTerminating } from '../../model/pod.ts'
+import { podTemplateHash } from '../../model/template-hash.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { type Action, refOf } from '../action.ts'
+import type { PlanContext } from '../context.ts'
+import { managedLabels } from '../ownership.ts'
+import { selectorText, statusPatch } from '../status-patch.ts'
+import { type Health, healthOf } from './health.ts'
+import type { ObservedPodClique } from './observe.ts'
+
+/** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
+export const statusOfPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+  const { podClique, pods } = observed
+  const { metadata, status: before } = podClique
+  if (metadata.deletionTimestamp) return []
+  const health = healthOf(pods)
+  const replicas = pods.filter((pod) => !isTerminating(pod)).length
+  const hashes = hashesOf(observed, replicas)
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
+  return [
+    ...statusPatch(podClique, {
+      observedGeneration: metadata.generation,
+      replicas,
+      readyReplicas: health.ready,
+      scheduledReplicas: health.scheduled,
+      scheduleGatedReplicas: health.gated,
+      ...hashes,
+      ...(selector(observed) ?? {}),
+      conditions: conditions(observed, health, context),
+    }),
+    ...(lostAll ? [allLost(observed)] : []),
+  ]
+}
+
+/** Which pods follow the template, and which template the PodClique is at once all of them do. */
+const hashesOf = (
+  { podClique, pods, place }: ObservedPodClique,
+  replicas: number,
+): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
+  const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  const updatedReplicas = pods.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
+  const expected = place && podTemplateHash(place.template, place.set.spec.template.priorityClassName)
+  const generation = place?.set.status?.currentGenerationHash
+  const isCurrent = updatedReplicas === replicas && label !== undefined && label === expected
+  return {
+    updatedReplicas,
+    ...(isCurrent && { currentPodTemplateHash: label }),
+    ...(isCurrent && generation !== undefined && { currentPodCliqueSetGenerationHash: generation }),
+  }
+}
+
+/** What an autoscaler counts pods by; a member of a scaling group scales with its group. */
+const selector = ({ podClique: { metadata } }: ObservedPodClique): { hpaPodSelector: string } | undefined => {
+  const { labels = {}, name = '' } = metadata
+  if (labels[PCSG_LABEL] !== undefined) return undefined
+  const partOf = labels[PART_OF_LABEL]
+  return {
+    hpaPodSelector: selectorText({ ...(partOf !== undefined && managedLabels(partOf)), [PODCLIQUE_LABEL]: name }),
+  }
+}
+
+const conditions = (
+  { podClique: { spec, status } }: ObservedPodClique,
+  health: Health,
+  { now }: PlanContext,
+): Condition[] => {
+  const minAvailable = spec.minAvailable ?? spec.replicas
+  const isScheduled = health.scheduled >= minAvailable
+  const withScheduled = withCondition(
+    status?.conditions,
+    {
+      type: 'PodCliqueScheduled',
+      status: isScheduled ? 'True' : 'False',
+      reason: isScheduled ? 'SufficientScheduledPods' : 'InsufficientScheduledPods',
+      message: `${health.scheduled} of at least ${minAvailable} pods are scheduled`,
+    },
+    now,
+  )
+  // Only what was there once can be lost: a clique that still waits for its first nodes breaches nothing.
+  const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
+  return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
+}
+
+const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {
+  const healthy = scheduled - failed - unready
+  const isShort = scheduled < minAvailable
+  const type = 'MinAvailableBreached'
+  if (!isShort && healthy >= minAvailable) {
+    const message = `${healthy} pods are healthy, at least ${minAvailable} are needed`
+    return { type, status: 'False', reason: 'SufficientReadyPods', message }
+  }
+  return isShort
+    ? {
+        ...{ type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable' },
+        message: `${scheduled} pods are scheduled, at least ${minAvailable} are needed`,
+      }
+    : {
+        ...{ type, status: 'True', reason: 'InsufficientReadyPods' },
+        message: `${healthy} pods are healthy, at least ${minAvailable} are needed`,
+      }
+}
+
+const allLost = ({ podClique }: ObservedPodClique): Action => ({
+  do: 'event',
+  type: 'Warning',
+  reason: 'AllScheduledReplicasLost',
+  message: `no pod of ${podClique.metadata.name} is scheduled any more`,
+  about: refOf(podClique),
+})

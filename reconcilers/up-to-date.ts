@@ -1,0 +1,26 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
+import { podTemplateHash } from '../model/template-hash.ts'
+import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+
+const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
+
+/** True if enough of the PodClique's pods are ready. */
+export const isAvailable = (podClique: PodClique): boolean =>
+  (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
+
+/**
+ * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
+ * ready. specs/grove-controllers.md §2.9
+ */
+export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean => {
+  const { metadata, status } = podClique
+  const expected = podTemplateHash(template, set.spec.template.priorityClassName)
+  return (
+    metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
+    status?.currentPodTemplateHash === expected &&
+    status.currentPodCliqueSetGenerationHash !== undefined &&
+    status.currentPodCliqueSetGenerationHash === set.status?.currentGenerationHash &&
+    isAvailable(podClique) &&
+    status.updatedReplicas >= minAvailableIn(podClique)
+  )
+}
