@@ -73,7 +73,7 @@ function* names(group: SubmittedGroup, path: string, set: string, known: Readonl
       members,
       `${path}.cliqueNames`,
       unknown.join(','),
-      `not found: ${listed(unknown)}; cliques of this set are ${listed(known)}`,
+      `${unknown.length === 1 ? 'is not a clique' : 'are not cliques'} of this set; cliques are ${listed(known)}`,
     )
   }
   for (const [index, clique] of named.entries()) {
