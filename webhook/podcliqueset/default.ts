@@ -3,7 +3,15 @@ import { type FieldError, required } from '../../model/field-error.ts'
 import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
-import { byName, GROUPS, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
+import {
+  byName,
+  GROUPS,
+  isBlank,
+  type SubmittedClique,
+  type SubmittedGroup,
+  type SubmittedSet,
+  type SubmittedTemplate,
+} from './subject.ts'
 
 const POD_DEFAULTS = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
 const TEMPLATE_DEFAULTS = {
@@ -31,11 +39,19 @@ export const podCliqueSetDefaults = (
   const at: Segments = ['spec', 'template']
   const stored = byName(old?.spec?.template?.cliques ?? [])
   for (const [index, clique] of (template.cliques ?? []).entries()) {
-    patch.push(...cliqueDefaults([...at, 'cliques', index], clique, stored.get(clique.name ?? '')))
+    const path = [...at, 'cliques', index]
+    patch.push(...blanks(path, clique, { name: '' }), ...sharingBlanks(path, clique.resourceSharing))
+    patch.push(...cliqueDefaults(path, clique, stored.get(clique.name ?? '')))
   }
   for (const [index, group] of (template.podCliqueScalingGroups ?? []).entries()) {
-    patch.push(...groupDefaults([...at, 'podCliqueScalingGroups', index], group))
+    const path = [...at, 'podCliqueScalingGroups', index]
+    patch.push(...blanks(path, group, { name: '' }), ...sharingBlanks(path, group.resourceSharing))
+    patch.push(...groupDefaults(path, group))
   }
+  patch.push(
+    ...sharingBlanks(at, template.resourceSharing),
+    ...claimTemplateBlanks(at, template.resourceClaimTemplates),
+  )
   for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
     if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add([...at, field], value))
   }
@@ -43,6 +59,31 @@ export const podCliqueSetDefaults = (
 }
 
 const add = (path: Segments, value: unknown): JsonPatchOperation => ({ op: 'add', path: pointer(...path), value })
+
+/**
+ * Fields that the schema requires get a blank, as the reference's do: the schema alone would stop at them, while the
+ * validating webhook reports them with everything else that is wrong, in one answer. specs/grove-api.md §3.1
+ */
+const blanks = (at: Segments, object: object, blank: Record<string, unknown>): JsonPatchOperation[] =>
+  Object.entries(blank).flatMap(([field, value]) =>
+    (object as Record<string, unknown>)[field] == null ? [add([...at, field], value)] : [],
+  )
+
+const sharingBlanks = (at: Segments, sharing: readonly object[] | null | undefined): JsonPatchOperation[] =>
+  (sharing ?? []).flatMap((entry, index) => blanks([...at, 'resourceSharing', index], entry, { name: '', scope: '' }))
+
+const claimTemplateBlanks = (
+  at: Segments,
+  templates: SubmittedTemplate['resourceClaimTemplates'],
+): JsonPatchOperation[] =>
+  (templates ?? []).flatMap((entry, index) => {
+    const path = [...at, 'resourceClaimTemplates', index]
+    const { templateSpec } = entry
+    return [
+      ...blanks(path, entry, { name: '', templateSpec: { spec: {} } }),
+      ...(templateSpec == null ? [] : blanks([...path, 'templateSpec'], templateSpec, { spec: {} })),
+    ]
+  })
 
 const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonPatchOperation[] => {
   const annotation = { [AUTO_MNNVL_ANNOTATION]: AUTO_MNNVL_ENABLED }
@@ -79,13 +120,14 @@ const cliqueDefaults = (
   if (spec == null) {
     return [add([...at, 'spec'], { roleName: '', replicas: 1, minAvailable, podSpec: POD_DEFAULTS })]
   }
-  const patch: JsonPatchOperation[] = []
   // Required by the schema but harmless to leave out: shipped manifests do. specs/grove-api.md §3.1
-  if (spec.roleName == null) patch.push(add([...at, 'spec', 'roleName'], ''))
+  const patch = blanks([...at, 'spec'], spec, { roleName: '' })
   if (submitted === 0) patch.push(add([...at, 'spec', 'replicas'], 1))
   if (spec.minAvailable == null) patch.push(add([...at, 'spec', 'minAvailable'], minAvailable))
-  if (spec.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
-    patch.push(add([...at, 'spec', 'autoScalingConfig', 'minReplicas'], submitted))
+  if (spec.autoScalingConfig != null) {
+    const scaling = [...at, 'spec', 'autoScalingConfig']
+    if (spec.autoScalingConfig.minReplicas == null) patch.push(add([...scaling, 'minReplicas'], submitted))
+    patch.push(...blanks(scaling, spec.autoScalingConfig, { maxReplicas: 0 }))
   }
   const { podSpec } = spec
   if (podSpec == null) return [...patch, add([...at, 'spec', 'podSpec'], POD_DEFAULTS)]

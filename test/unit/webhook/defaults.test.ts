@@ -99,9 +99,30 @@ describe('defaulting a PodCliqueSet', () => {
     })
   })
 
+  describe('fields that are required and missing', () => {
+    it('get a blank, so that the validating webhook can report them with everything else', () => {
+      const change = ({ set, router }: Draft): void => {
+        const template = set.spec.template as unknown as Record<string, unknown>
+        delete (router as Partial<typeof router>).name
+        Object.assign(router, { resourceSharing: [{ name: 'gpu' }] })
+        Object.assign(router.spec, { autoScalingConfig: { minReplicas: 2 } })
+        template.resourceClaimTemplates = [{ templateSpec: {} }, { name: 'whole' }]
+      }
+      expect(added(change)).to.deep.equal({
+        [`${T}/cliques/0/name`]: '',
+        [`${T}/cliques/0/resourceSharing/0/scope`]: '',
+        [`${ROUTER}/autoScalingConfig/maxReplicas`]: 0,
+        [`${T}/resourceClaimTemplates/0/name`]: '',
+        [`${T}/resourceClaimTemplates/0/templateSpec/spec`]: {},
+        [`${T}/resourceClaimTemplates/1/templateSpec`]: { spec: {} },
+      })
+    })
+  })
+
   describe('D6: minReplicas of a clique', () => {
     it('are its replicas where they are missing', () => {
-      const change = ({ router }: Draft): void => void Object.assign(router.spec, { autoScalingConfig: {} })
+      const change = ({ router }: Draft): void =>
+        void Object.assign(router.spec, { autoScalingConfig: { maxReplicas: 4 } })
       expect(added(change)).to.deep.equal({ [`${ROUTER}/autoScalingConfig/minReplicas`]: 2 })
     })
 
