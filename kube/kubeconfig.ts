@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type ClusterAccess, KubeconfigError } from './cluster-access.ts'
+import { inClusterAccess, SERVICE_ACCOUNT_DIR } from './in-cluster.ts'
 import { clusterOf, reader, userOf } from './kubeconfig-entries.ts'
 import { type KubeconfigFile, parseKubeconfig } from './kubeconfig-file.ts'
 
@@ -15,8 +16,6 @@ export interface KubeconfigOptions {
   readonly serviceAccountDir?: string
   readonly home?: string
 }
-
-const SERVICE_ACCOUNT_DIR = '/var/run/secrets/kubernetes.io/serviceaccount'
 
 const find = (files: readonly KubeconfigFile[], list: 'contexts' | 'clusters' | 'users', name: string) => {
   for (const file of files) {
@@ -66,26 +65,6 @@ const resolve = (files: readonly KubeconfigFile[], wanted: string | undefined): 
   }
 }
 
-/** The access of a pod: its mounted service account and the address in its environment; undefined outside a pod. */
-const inCluster = (env: Readonly<Record<string, string | undefined>>, dir: string): ClusterAccess | undefined => {
-  const host = env.KUBERNETES_SERVICE_HOST
-  const port = env.KUBERNETES_SERVICE_PORT
-  const tokenFile = join(dir, 'token')
-  if (!host || !port || !existsSync(tokenFile)) return undefined
-  const namespaceFile = join(dir, 'namespace')
-  return {
-    cluster: {
-      name: 'in-cluster',
-      server: `https://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      caFile: join(dir, 'ca.crt'),
-      skipTLSVerify: false,
-    },
-    user: { name: 'service-account', tokenFile },
-    namespace: existsSync(namespaceFile) ? readFileSync(namespaceFile, 'utf8').trim() || 'default' : 'default',
-    source: "the pod's service account",
-  }
-}
-
 /**
  * Finds and reads the access to a cluster, the way kubectl does: the given file; else the files of KUBECONFIG (the
  * first to define something wins, missing ones are passed over); else the pod's service account; else ~/.kube/config.
@@ -104,7 +83,8 @@ export const loadKubeconfig = (options: KubeconfigOptions = {}): ClusterAccess =
     }
     return resolve(present.map(parseKubeconfig), context)
   }
-  const pod = inCluster(env, serviceAccountDir)
+  // A container without a token has no service account, whatever its environment says.
+  const pod = existsSync(join(serviceAccountDir, 'token')) ? inClusterAccess(env, serviceAccountDir) : undefined
   if (pod) return pod
   const fallback = join(home, '.kube', 'config')
   if (existsSync(fallback)) return resolve([parseKubeconfig(fallback)], context)

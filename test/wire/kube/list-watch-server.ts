@@ -93,6 +93,8 @@ export const listWatchServer = () => {
       const [fault] = at >= 0 ? faults.splice(at, 1) : []
       ;(fault?.reply ?? (on === 'watch' ? watch : list))(response, seen, cut)
     }) satisfies Reply,
+    /** Answers a list without a fault. */
+    list,
     lists,
     watchRequests,
     /** Creates or changes an object; the answer is what a client would get. */
@@ -105,6 +107,8 @@ export const listWatchServer = () => {
         data,
       })
     },
+    /** The same for an object of any kind, taken as it is. */
+    store: (object: Item): Item => commit(items.has(object.metadata.name) ? 'MODIFIED' : 'ADDED', object),
     remove: (name: string): void => {
       const before = items.get(name)
       if (before) commit('DELETED', before)

@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+import { writeSync } from 'node:fs'
+import { kubeClient } from '../kube/client.ts'
+import { Connection } from '../kube/connection.ts'
+import { inClusterAccess, SERVICE_ACCOUNT_DIR } from '../kube/in-cluster.ts'
+import { parseArguments, USAGE } from './arguments.ts'
+import { explain } from './explain.ts'
+import { jsonLog } from './log.ts'
+import { mountedToken } from './mounted-token.ts'
+import { POD_INFO_DIR, readPodInfo } from './pod-info.ts'
+import { changesOf, isShort, type Progress, progressText } from './progress.ts'
+import { onSignals } from './signals.ts'
+import { StartError } from './start-error.ts'
+import { waitForParents } from './wait.ts'
+
+const STANDARD_ERROR = 2
+
+const log = jsonLog((line) => {
+  try {
+    writeSync(STANDARD_ERROR, line)
+  } catch {
+    // Nobody reads, or the pipe is full: the barrier must hold all the same.
+  }
+})
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { parents, podInfoDir = POD_INFO_DIR, tokenDir = SERVICE_ACCOUNT_DIR, help } = parseArguments(args)
+  if (help) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  if (parents.length === 0) {
+    log('info', 'there is nothing to wait for')
+    return 0
+  }
+  const podInfo = readPodInfo(podInfoDir)
+  const access = inClusterAccess(process.env, tokenDir)
+  if (access === undefined) {
+    throw new StartError('KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT must be set, as they are in every pod')
+  }
+  let progress: readonly Progress[] = []
+  const stop = new AbortController()
+  const stopped = (signal: string) => {
+    const short = progress.filter(isShort).map(progressText)
+    log('error', `stopped by ${signal} before all were ready${short.length > 0 ? `; ${short.join('; ')}` : ''}`)
+    stop.abort()
+  }
+  onSignals(process, stopped, () => {
+    log('error', 'stopped at once by a second signal')
+    process.exit(1)
+  })
+
+  log('info', `waiting for ${parents.map(({ podClique, needed }) => `${podClique}:${needed}`).join(', ')}`, podInfo)
+  await mountedToken(tokenDir, stop.signal, (files) =>
+    log('info', `waiting for ${files.join(' and ')} in ${tokenDir}; the Secret mounted there is not filled yet`),
+  )
+  const client = kubeClient(new Connection(access, { connections: 1 }), { userAgent: 'grove-initc' })
+  const ready = await waitForParents(client, {
+    parents,
+    podInfo,
+    signal: stop.signal,
+    onProgress: (now) => {
+      for (const clique of changesOf(progress, now)) log('info', progressText(clique), clique)
+      progress = now
+    },
+    onError: (error) => log('error', `${explain(error, podInfo, tokenDir)}; trying again`, { request: error.request }),
+  })
+  if (ready) log('info', 'all are ready')
+  return ready ? 0 : 1
+}
+
+run(process.argv.slice(2))
+  .catch((error: unknown) => {
+    log('error', error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
+    return 1
+  })
+  // Not when all sockets are closed: one that is still being opened must not hold the pod up.
+  .then((code) => process.exit(code))
