@@ -1,5 +1,4 @@
 import type { Server } from 'node:https'
-import type { Socket } from 'node:net'
 import type { Log } from './log.ts'
 import { increment, type Metrics } from './metrics.ts'
 import { failureStatus } from './review/refusal.ts'
@@ -14,17 +13,24 @@ const BROKEN: Record<string, readonly [status: number, reason: string, message: 
 }
 const NOT_HTTP = [400, 'BadRequest', 'this is not an HTTP/1.1 request, or its body ends early; send it whole'] as const
 
-/** Answers what the HTTP parser gave up on, where somebody still listens. For `clientError`. */
-export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const [status, reason, message] = BROKEN[error.code ?? ''] ?? NOT_HTTP
-  const body = failureStatus(status, reason, message)
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+/** Answers and counts what the HTTP parser gives up on, where somebody still listens. */
+export const answerBrokenRequests = (server: Server, metrics: Metrics): void => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    increment(metrics.strayRequests, error.code ?? 'UNKNOWN')
+    const [status, reason, message] = BROKEN[error.code ?? ''] ?? NOT_HTTP
+    const body = failureStatus(status, reason, message)
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  })
 }
 
 /**

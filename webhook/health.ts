@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Exposition } from './exposition.ts'
-import type { Metrics } from './metrics.ts'
+import { increment, type Metrics } from './metrics.ts'
 import { statusPage } from './status-page.ts'
 
 /** The listeners that everything but admission is served on. Metrics stay off the ports that others must reach. */
@@ -42,6 +42,7 @@ export const createHealthApp = ({ metrics, notReady }: HealthOptions, port: Port
     })
   }
   app.use((request, response) => {
+    if (port === 'webhooks') increment(metrics.strayRequests, 'unknown-path')
     response
       .status(404)
       .type('text')

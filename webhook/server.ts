@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSecureContext } from 'node:tls'
-import { answerBrokenRequest, reportHandshakes } from './connection-errors.ts'
+import { answerBrokenRequests, reportHandshakes } from './connection-errors.ts'
 import { createDispatcher, type DispatchOptions } from './dispatch.ts'
 import type { Port } from './health.ts'
 import { listenOn } from './listen-error.ts'
@@ -76,7 +76,7 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   webhooks.headersTimeout = HEAD_MILLISECONDS
   webhooks.requestTimeout = HEAD_MILLISECONDS
   webhooks.on('checkContinue', dispatcher.checkContinue)
-  webhooks.on('clientError', answerBrokenRequest)
+  answerBrokenRequests(webhooks, metrics)
   reportHandshakes(webhooks, log, metrics)
   const servers = {
     webhooks,

@@ -158,6 +158,7 @@ describe('Bad input to the webhook server', () => {
     const { status, text } = await send(running, '/webhooks/validate-gadget', JSON.stringify(review))
     expect(status).to.equal(404)
     expect(text).to.include('/webhooks/validate-gadget is not served here').and.include(PATH)
+    expect(running.metrics.strayRequests.get('unknown-path')).to.equal(1)
   })
 
   it('answers an URL with broken escapes without a stack trace', async () => {
@@ -248,6 +249,7 @@ describe('Bad input to the webhook server', () => {
     expect(await received)
       .to.match(/^HTTP\/1.1 400 /)
       .and.include('this is not an HTTP/1.1 request')
+    expect(running.metrics.strayRequests.get('HPE_INVALID_METHOD')).to.equal(1)
   })
 
   it('answers headers that are too large with 431', async () => {
