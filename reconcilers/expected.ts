@@ -12,27 +12,29 @@ export interface Alignment {
 }
 
 /**
- * Makes what is missing, mends what differs in our own fields, and removes what is superfluous; compares by name.
- * `observed` are the owner's children of one kind. Asks for nothing where all is as expected.
+ * Makes what is missing, mends what differs in our own fields, and removes what is superfluous; compares by kind and
+ * name. `observed` are all of the owner's children of these kinds. Asks for nothing where all is as expected.
  */
 export const align = (
   expected: readonly KubeObject[],
   observed: readonly KubeObject[],
   { made, removed, own = ownLabels }: Alignment = {},
 ): Action[] => {
-  const present = new Map(observed.map((object) => [object.metadata.name, object]))
-  const wanted = new Set(expected.map(({ metadata }) => metadata.name))
+  const present = new Map(observed.map((object) => [keyOf(object), object]))
+  const wanted = new Set(expected.map(keyOf))
   return [
     ...expected.flatMap((object): Action[] => {
-      const found = present.get(object.metadata.name)
+      const found = present.get(keyOf(object))
       if (found === undefined) return [create(object, made)]
       // What is going is made anew when it has gone.
       if (found.metadata.deletionTimestamp) return []
       const patch = ownFieldsPatch(found, own(object, found))
       return patch === undefined ? [] : [{ do: 'patch', ref: refOf(found), patch, ...(made && { report: made }) }]
     }),
-    ...observed.flatMap((object) => (wanted.has(object.metadata.name) ? [] : remove(object, removed))),
+    ...observed.flatMap((object) => (wanted.has(keyOf(object)) ? [] : remove(object, removed))),
   ]
 }
+
+const keyOf = ({ kind, metadata }: KubeObject): string => `${kind}/${metadata.name}`
 
 const ownLabels = ({ metadata }: KubeObject): Record<string, unknown> => ({ metadata: { labels: metadata.labels } })

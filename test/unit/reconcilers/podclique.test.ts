@@ -1,0 +1,296 @@
+import { expect } from 'chai'
+import type { Pod } from '../../../model/pod.ts'
+import { isTerminating } from '../../../model/pod.ts'
+import type { Action } from '../../../reconcilers/action.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import type { Memory } from '../../../reconcilers/memory.ts'
+import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
+import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
+import { freeIndices } from '../../../reconcilers/podclique/pods.ts'
+import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
+import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
+import { settle } from '../../../reconcilers/render.ts'
+import type { PodClique } from '../../../schemas/generated/grove.ts'
+import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
+
+const clique = (objects: Memory, name: string): PodClique => objects.get(KIND.podClique, 'default', name) as PodClique
+const podsOf = (objects: Memory, name: string): Pod[] =>
+  observePodClique(clique(objects, name), objects).pods as readonly Pod[] as Pod[]
+const planned = (objects: Memory, name: string): Action[] =>
+  planPodClique(observePodClique(clique(objects, name), objects), CONTEXT)
+const podRef = (name: string) => ({ ...KIND.pod, namespace: 'default', name })
+const gatesOf = (pod: Pod | undefined): string[] => (pod?.spec.schedulingGates ?? []).map(({ name }) => name)
+
+describe('the pods of a PodClique', () => {
+  before(loadedResources)
+
+  it('take the lowest free indices', () => {
+    expect(freeIndices(new Set([0, 2]), 3)).to.deep.equal([1, 3, 4])
+    expect(freeIndices(new Set(), 0)).to.deep.equal([])
+  })
+
+  it('are replaced under the same index as soon as one is going, has ended, or is gone', async () => {
+    for (const loss of [
+      { metadata: { deletionTimestamp: CONTEXT.now } },
+      { metadata: { deletionTimestamp: CONTEXT.now }, status: { phase: 'Failed' } },
+    ]) {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 3 }] })])
+      objects.patch(podRef('s-0-a-1'), loss)
+      const creations = planned(objects, 's-0-a').filter(({ do: what }) => what === 'create')
+      expect(creations).to.have.length(1)
+      expect(creations[0]).to.have.nested.property('object.metadata.labels.grove\\.io/podclique-pod-index', '1')
+    }
+  })
+
+  it('that have ended count as there, so that nothing is made in their place', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+    objects.patch(podRef('s-0-a-1'), { status: { phase: 'Succeeded' } })
+    expect(planned(objects, 's-0-a')).to.deep.equal([])
+  })
+
+  it('keep the gates that users put there', async () => {
+    const podSpec = { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'example.com/quota' }] }
+    const objects = await rendered([
+      setOf({
+        cliques: [{ name: 'a', podSpec }],
+        groups: [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 1 }],
+      }),
+    ])
+    expect(gatesOf(podsOf(objects, 's-0-g-0-a')[0])).to.deep.equal(['example.com/quota'])
+    expect(gatesOf(podsOf(objects, 's-0-g-1-a')[0])).to.deep.equal([
+      'example.com/quota',
+      'grove.io/podgang-pending-creation',
+    ])
+  })
+})
+
+describe('the gate of a pod', () => {
+  before(loadedResources)
+
+  const twoGangs = () =>
+    rendered([
+      setOf({
+        cliques: [{ name: 'a' }],
+        groups: [{ name: 'g', cliqueNames: ['a'], replicas: 2, minAvailable: 1 }],
+      }),
+    ])
+  const regate = (objects: Memory): void =>
+    objects.patch(podRef('s-0-g-0-a-0'), {
+      spec: { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] },
+    })
+  const ungated = (objects: Memory, name: string): string[] =>
+    planned(objects, name).flatMap((action) => (action.do === 'ungate' ? [action.ref.name] : []))
+  const gang = { ...KIND.podGang, namespace: 'default', name: 's-0' }
+
+  it('stays while the gang is not initialized', async () => {
+    const objects = await twoGangs()
+    regate(objects)
+    expect(ungated(objects, 's-0-g-0-a')).to.deep.equal(['s-0-g-0-a-0'])
+    objects.patch(gang, { status: { conditions: [{ type: 'Initialized', status: 'False' }] } })
+    expect(ungated(objects, 's-0-g-0-a')).to.deep.equal([])
+  })
+
+  it('stays while the gang does not list the pod', async () => {
+    const objects = await twoGangs()
+    regate(objects)
+    objects.patch(gang, { spec: { podgroups: [{ name: 's-0-g-0-a', minReplicas: 1, podReferences: [] }] } })
+    expect(ungated(objects, 's-0-g-0-a')).to.deep.equal([])
+  })
+
+  it('of a scaled gang falls when every group of the base gang has its minimum on nodes', async () => {
+    const objects = await twoGangs()
+    expect(ungated(objects, 's-0-g-1-a')).to.deep.equal([])
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-g-0-a' }, { status: { scheduledReplicas: 1 } })
+    expect(ungated(objects, 's-0-g-1-a')).to.deep.equal(['s-0-g-1-a-0'])
+  })
+
+  it('of a scaled gang stays while the base gang is not there', async () => {
+    const objects = await twoGangs()
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-g-0-a' }, { status: { scheduledReplicas: 1 } })
+    objects.remove(gang)
+    expect(ungated(objects, 's-0-g-1-a')).to.deep.equal([])
+  })
+})
+
+describe('scale-in takes first', () => {
+  const pod = (
+    name: string,
+    { node = 'n', phase = 'Running', ready = true, hash = 'h', made = '2024-01-01', going = false } = {},
+  ): Pod => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name,
+      labels: { 'grove.io/pod-template-hash': hash },
+      creationTimestamp: made,
+      ...(going && { deletionTimestamp: made }),
+    },
+    spec: { containers: [], ...(node && { nodeName: node }) },
+    status: { phase, conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] },
+  })
+  const CASES: Readonly<Record<string, readonly [Pod, Pod]>> = {
+    'a pod without a node': [pod('x', { node: '' }), pod('y', { phase: 'Pending' })],
+    'a pending pod': [pod('x', { phase: 'Pending' }), pod('y', { phase: 'Unknown' })],
+    'a pod of unknown phase': [pod('x', { phase: 'Unknown' }), pod('y', { ready: false })],
+    'a pod that is not ready': [pod('x', { ready: false }), pod('y', { hash: 'old' })],
+    'a pod of another template': [pod('x', { hash: 'old' }), pod('y', { made: '2024-02-01' })],
+    'the newer pod': [pod('x', { made: '2024-01-02' }), pod('y')],
+    'of two alike the one that comes later by name': [pod('z'), pod('y')],
+  }
+  for (const [title, pair] of Object.entries(CASES)) {
+    it(title, () => {
+      for (const pods of [pair, pair.toReversed()]) {
+        expect(superfluousPods(pods, 1, 'h').map(({ metadata }) => metadata.name)).to.deep.equal([
+          pair[0].metadata.name,
+        ])
+      }
+    })
+  }
+
+  it('and never more than are too many: one that is going already counts as gone', () => {
+    const pods = [pod('a', { going: true }), pod('b'), pod('c')]
+    expect(superfluousPods(pods, 2, 'h')).to.deep.equal([])
+    expect(superfluousPods(pods, 3, 'h')).to.deep.equal([])
+    expect(superfluousPods(pods, 1, 'h').some(isTerminating)).to.equal(false)
+  })
+})
+
+describe('a PodClique in no set', () => {
+  before(loadedResources)
+
+  const bare = (name: string, more: Record<string, unknown> = {}) => ({
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodClique',
+    metadata: { name, namespace: 'default' },
+    spec: { roleName: name, replicas: 2, podSpec: { containers: [{ name: 'c', image: 'i' }] }, ...more },
+  })
+
+  it('gets its pods without a gang and without a gate', async () => {
+    const objects = await rendered([bare('solo')])
+    const pods = podsOf(objects, 'solo')
+    expect(pods.map(({ spec }) => spec.hostname)).to.deep.equal(['solo-0', 'solo-1'])
+    expect(pods.flatMap(gatesOf)).to.deep.equal([])
+    expect([...objects].map(({ kind }) => kind)).to.deep.equal(['PodClique', 'Pod', 'Pod'])
+  })
+
+  it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {
+    const objects = await rendered([bare('after', { startsAfter: ['first'] }), bare('first', { minAvailable: 1 })])
+    const [pod] = podsOf(objects, 'after')
+    expect(pod?.spec.initContainers?.[0]?.args).to.deep.equal(['--podcliques=first:1'])
+    expect(objects.get(KIND.secret, 'default', 'after-ic-sat')?.metadata.ownerReferences?.[0]?.name).to.equal('after')
+    expect(objects.get(KIND.role, 'default', 'grove.io:pcs:after')).to.have.property('rules')
+  })
+
+  it('makes no pods while one of them is not there, and says which', async () => {
+    const objects = await rendered([bare('after', { startsAfter: ['nobody'] })])
+    expect(podsOf(objects, 'after')).to.deep.equal([])
+    const [event] = planned(objects, 'after')
+    expect(event).to.include({ do: 'event', type: 'Warning', reason: 'StartsAfterNotFound' })
+    expect(event).to.have.property('message').that.contains('"nobody"')
+  })
+})
+
+describe('shared claims', () => {
+  before(loadedResources)
+
+  const devices = { devices: { requests: [{ name: 'r', exactly: { deviceClassName: 'd' } }] } }
+  const sharing = (name: string, scope: string, filter?: object) => ({ name, scope, ...(filter && { filter }) })
+  const shared = () =>
+    rendered([
+      setOf({
+        cliques: [
+          { name: 'a', replicas: 2, resourceSharing: [sharing('t', 'PerReplica')] },
+          { name: 'b', replicas: 1 },
+        ],
+        groups: [
+          {
+            name: 'g',
+            cliqueNames: ['b'],
+            replicas: 2,
+            minAvailable: 1,
+            resourceSharing: [sharing('t', 'PerReplica')],
+          },
+        ],
+        template: {
+          resourceClaimTemplates: [{ name: 't', templateSpec: { spec: devices } }],
+          resourceSharing: [sharing('t', 'AllReplicas', { childScalingGroupNames: ['g'] })],
+        },
+      }),
+    ])
+
+  it('are made on every level and reach the pods that they are meant for', async () => {
+    const objects = await shared()
+    const claims = [...objects].filter(({ kind }) => kind === 'ResourceClaim').map(({ metadata }) => metadata.name)
+    expect(claims).to.have.members(['s-all-t', 's-0-a-0-t', 's-0-a-1-t', 's-0-g-0-t', 's-0-g-1-t'])
+    const used = (name: string) =>
+      podsOf(objects, name).map(({ spec }) => spec.resourceClaims?.map((each) => each.name))
+    expect(used('s-0-a')).to.deep.equal([['s-0-a-0-t'], ['s-0-a-1-t']])
+    expect(used('s-0-g-1-b')).to.deep.equal([['s-all-t', 's-0-g-1-t']])
+  })
+
+  it('stay while a pod with a high index uses them, and go with it', async () => {
+    const objects = await shared()
+    objects.remove(podRef('s-0-a-0'))
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 1 } })
+    settle(objects, renderContext())
+    expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-1-t')).to.not.equal(undefined)
+    objects.remove(podRef('s-0-a-1'))
+    settle(objects, renderContext())
+    expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-1-t')).to.equal(undefined)
+    expect(objects.get(KIND.resourceClaim, 'default', 's-0-a-0-t')).to.not.equal(undefined)
+  })
+})
+
+describe('the status of a PodClique', () => {
+  before(loadedResources)
+
+  const conditionsAfter = (objects: Memory): Record<string, string> => {
+    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT)
+    for (const action of actions) if (action.do === 'patchStatus') objects.patch(action.ref, { status: action.status })
+    const { conditions = [] } = clique(objects, 's-0-a').status ?? {}
+    return Object.fromEntries(conditions.map(({ type, status, reason }) => [type, `${status} ${reason}`]))
+  }
+  const schedule = (objects: Memory, k: number, status: 'True' | 'False', more: object = {}): void =>
+    objects.patch(podRef(`s-0-a-${k}`), {
+      status: { conditions: [{ type: 'PodScheduled', status }], ...more },
+    })
+  const two = () => rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+
+  it('says nothing of a breach before the minimum was scheduled once', async () => {
+    const objects = await two()
+    expect(conditionsAfter(objects)).to.deep.equal({ PodCliqueScheduled: 'False InsufficientScheduledPods' })
+    schedule(objects, 0, 'True')
+    schedule(objects, 1, 'True')
+    expect(conditionsAfter(objects)).to.deep.equal({
+      PodCliqueScheduled: 'True SufficientScheduledPods',
+      MinAvailableBreached: 'False SufficientReadyPods',
+    })
+    objects.remove(podRef('s-0-a-1'))
+    expect(conditionsAfter(objects)).to.include({
+      MinAvailableBreached: 'True ScheduledReplicasBelowMinAvailable',
+    })
+  })
+
+  it('counts pods that crashed or started without getting ready as unhealthy', async () => {
+    for (const container of [{ lastState: { terminated: { exitCode: 1 } } }, { started: true, ready: false }]) {
+      const objects = await two()
+      schedule(objects, 0, 'True')
+      schedule(objects, 1, 'True')
+      conditionsAfter(objects)
+      schedule(objects, 1, 'True', { containerStatuses: [{ name: 'c', ...container }] })
+      expect(conditionsAfter(objects)).to.include({ MinAvailableBreached: 'True InsufficientReadyPods' })
+    }
+  })
+
+  it('warns when the last scheduled pod is lost', async () => {
+    const objects = await two()
+    schedule(objects, 0, 'True')
+    conditionsAfter(objects)
+    objects.remove(podRef('s-0-a-0'))
+    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT)
+    expect(actions.at(-1)).to.include({ do: 'event', reason: 'AllScheduledReplicasLost' })
+  })
+})

@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Pod } from '../../../model/pod.ts'
+import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
+import type { Memory } from '../../../reconcilers/memory.ts'
+import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
+import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
+import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
+import { planScalingGroup } from '../../../reconcilers/podcliquescalinggroup/plan.ts'
+import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
+import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
+import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
+import { planPodGang } from '../../../reconcilers/podgang/plan.ts'
+import { settle, shown } from '../../../reconcilers/render.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
+import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
+import { anySet } from './sets.ts'
+
+const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
+
+const ofKind = <T extends KubeObject = KubeObject>(objects: Memory, { kind }: Kind): T[] =>
+  [...objects].filter((object) => object.kind === kind) as T[]
+
+const scale = (objects: Memory, kind: Kind, name: string, replicas: number): void => {
+  objects.patch({ ...kind, namespace: 'default', name }, { spec: { replicas } })
+  settle(objects, renderContext())
+}
+
+const everything = (objects: Memory): unknown =>
+  [...objects].map(shown).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+
+describe('the plans of any set', () => {
+  before(loadedResources)
+
+  it('ask for nothing once what they asked for is there', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, async (set) => {
+        const objects = await rendered([set])
+        const plans = [
+          ...ofKind<PodCliqueSet>(objects, KIND.podCliqueSet).map((each) =>
+            planSet(observeSet(each, objects), CONTEXT),
+          ),
+          ...ofKind<PodCliqueScalingGroup>(objects, KIND.scalingGroup).map((each) =>
+            planScalingGroup(observeScalingGroup(each, objects), CONTEXT),
+          ),
+          ...ofKind<PodClique>(objects, KIND.podClique).map((each) =>
+            planPodClique(observePodClique(each, objects), CONTEXT),
+          ),
+          ...ofKind<PodGang>(objects, KIND.podGang).map((each) => planPodGang(observePodGang(each, objects), CONTEXT)),
+        ]
+        expect(plans.flat()).to.deep.equal([])
+      }),
+      { numRuns: 60 },
+    ))
+
+  it('put every pod into exactly one gang, in the group of its PodClique', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, async (set) => {
+        const objects = await rendered([set])
+        const listed = ofKind<PodGang>(objects, KIND.podGang).flatMap(({ metadata, spec }) =>
+          spec.podgroups.flatMap((group) =>
+            group.podReferences.map((reference) => `${metadata.name} ${group.name} ${reference.name}`),
+          ),
+        )
+        const pods = ofKind<Pod>(objects, KIND.pod).map(
+          ({ metadata: { name, labels = {} } }) =>
+            `${labels['grove.io/podgang']} ${labels['grove.io/podclique']} ${name}`,
+        )
+        expect(listed.sort()).to.deep.equal(pods.sort())
+        expect(new Set(listed).size).to.equal(listed.length)
+      }),
+      { numRuns: 60 },
+    ))
+
+  it('give every pod of a PodClique an index of its own, from 0 without a gap', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, async (set) => {
+        const objects = await rendered([set])
+        for (const { metadata, spec } of ofKind<PodClique>(objects, KIND.podClique)) {
+          const indices = objects
+            .controlledBy(KIND.pod, metadata.uid ?? '')
+            .map((pod) => Number(pod.metadata.labels?.['grove.io/podclique-pod-index']))
+          expect(indices.sort()).to.deep.equal(Array.from({ length: spec.replicas }, (_, index) => index))
+        }
+      }),
+      { numRuns: 40 },
+    ))
+
+  it('bring a set that was scaled out and in again back to what it was', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, fc.integer({ min: 1, max: 2 }), async (set, more) => {
+        const objects = await rendered([set])
+        const before = everything(objects)
+        const { replicas = 1 } = (set as PodCliqueSet).spec
+        scale(objects, KIND.podCliqueSet, 's', replicas + more)
+        scale(objects, KIND.podCliqueSet, 's', replicas)
+        expect(everything(objects)).to.deep.equal(before)
+      }),
+      { numRuns: 40 },
+    ))
+
+  it('bring a scaling group that was scaled out and in again back to what it was', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, fc.integer({ min: 1, max: 3 }), async (set, more) => {
+        const objects = await rendered([set])
+        const [group] = ofKind<PodCliqueScalingGroup>(objects, KIND.scalingGroup)
+        fc.pre(group !== undefined)
+        const before = everything(objects)
+        const { metadata, spec } = group
+        scale(objects, KIND.scalingGroup, metadata.name ?? '', spec.replicas + more)
+        scale(objects, KIND.scalingGroup, metadata.name ?? '', spec.replicas)
+        expect(everything(objects)).to.deep.equal(before)
+      }),
+      { numRuns: 40 },
+    ))
+
+  it('leave nothing but what a user made when a set goes', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, async (set) => {
+        const objects = await rendered([set])
+        const [stored] = ofKind<PodCliqueSet>(objects, KIND.podCliqueSet)
+        const going = { ...stored, metadata: { ...stored?.metadata, deletionTimestamp: CONTEXT.now } } as PodCliqueSet
+        const plan = planSet(observeSet(going, objects), CONTEXT)
+        expect(plan.at(-1)).to.include({ do: 'dropFinalizer', finalizer: 'grove.io/podcliqueset.grove.io' })
+        const removed = plan.flatMap((action) => (action.do === 'removeAll' ? [action.kind.kind] : []))
+        // Whoever makes pods goes before the pods do.
+        expect(removed).to.deep.equal(['PodCliqueScalingGroup', 'PodClique', 'Pod', 'PodGang'])
+      }),
+      { numRuns: 20 },
+    ))
+})
