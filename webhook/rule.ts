@@ -34,10 +34,18 @@ export const broken = (rule: Rule, field: string, value: unknown, detail: string
   detail,
 })
 
-/** All errors of several families, in their order. */
+/** Nobody reads on after so many errors, and the answer holds fewer; a review of 3 MB can break millions of rules. */
+const MOST_ERRORS = 1000
+
+/** The errors of several families, in their order; after a thousand it looks no further. */
 export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subject: Subject): RuleError[] => {
   const errors: RuleError[] = []
-  for (const family of families) for (const error of family.check(subject)) errors.push(error)
+  for (const family of families) {
+    for (const error of family.check(subject)) {
+      errors.push(error)
+      if (errors.length === MOST_ERRORS) return errors
+    }
+  }
   return errors
 }
 

@@ -47,11 +47,15 @@ export const object = (fields: Record<string, Shape>): Shape => {
   }
 }
 
-/** A list whose elements all have one shape. A null element is refused: no rule could name what it means. */
+/**
+ * A list of at most `most` elements that all have one shape. A null element is refused: no rule could name what it
+ * means.
+ */
 export const list =
-  (element: Shape): Shape =>
+  (element: Shape, most = Number.POSITIVE_INFINITY): Shape =>
   (value) => {
     if (!Array.isArray(value)) return misfit(value, 'a list')
+    if (value.length > most) return misfit(value, `a list of at most ${most.toLocaleString('en')}`)
     for (let index = 0; index < value.length; index++) {
       const found = element(value[index])
       if (found !== undefined) return within(found, `[${index}]`)
@@ -85,9 +89,12 @@ export const misfitSentence = (found: Misfit): string => {
   return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${shown(found.value)}`
 }
 
+/** Lists up to this long are not refused for their length. */
+const LONG = 100
+
 const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return value.length > LONG ? `one of ${value.length.toLocaleString('en')}` : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
   return JSON.stringify(typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}...` : value)
 }

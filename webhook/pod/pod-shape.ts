@@ -23,13 +23,16 @@ const containerShape = object({
   resources: object({ limits: map(quantity), requests: map(quantity), claims: list(object({ name: text })) }),
 })
 
+/** Each container gets a few hundred bytes of patch: a million empty ones would make a patch that fills the memory. */
+const MOST_CONTAINERS = 1000
+
 export const podSpecShape: Shape = object({
   hostname: text,
   subdomain: text,
   schedulerName: text,
   schedulingGates: list(object({ name: text })),
-  containers: list(containerShape),
-  initContainers: list(containerShape),
+  containers: list(containerShape, MOST_CONTAINERS),
+  initContainers: list(containerShape, MOST_CONTAINERS),
   volumes: list(object({ name: text })),
   resourceClaims: list(object({ name: text })),
 })

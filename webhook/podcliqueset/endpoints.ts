@@ -61,11 +61,34 @@ const setsUnderReview = ({
   if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return undefined
   const misfit = podCliqueSetShape(object)
   if (misfit !== undefined) return { misfit: misfitSentence(misfit) }
+  const entries = entryCount(object as SubmittedSet)
+  if (entries > MOST_ENTRIES) return { misfit: excess(entries) }
   if (operation === 'CREATE') return { pcs: object as SubmittedSet, old: undefined }
   const oldMisfit = podCliqueSetShape(oldObject)
   if (oldMisfit !== undefined) return { misfit: `the stored object is unusable: ${misfitSentence(oldMisfit)}` }
   return { pcs: object as SubmittedSet, old: oldObject as SubmittedSet }
 }
+
+/**
+ * What an object of three megabytes, the most that an API server takes, can hold if its entries say anything. Empty
+ * ones fit in by the million, and each would get a few hundred bytes of defaults.
+ */
+const MOST_ENTRIES = 20_000
+
+/** Everything in a set that is defaulted or judged one by one. */
+const entryCount = ({ spec }: SubmittedSet): number => {
+  const { cliques, podCliqueScalingGroups: groups, resourceClaimTemplates, resourceSharing } = spec?.template ?? {}
+  let count = (resourceClaimTemplates?.length ?? 0) + (resourceSharing?.length ?? 0)
+  for (const layer of [cliques ?? [], groups ?? []]) {
+    count += layer.length
+    for (const entry of layer) count += entry.resourceSharing?.length ?? 0
+  }
+  return count
+}
+
+const excess = (entries: number): string =>
+  `spec.template has ${entries.toLocaleString('en')} cliques, scaling groups, claim templates and shared claims together; ` +
+  `at most ${MOST_ENTRIES.toLocaleString('en')} can be judged: make several sets of it`
 
 /** The topology binding, where constraints are judged, and what the set's scheduler wants to see. */
 const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import type { CliqueTemplate } from '../../../schemas/generated/grove.ts'
+import { endpoints } from '../../../webhook/endpoints.ts'
+import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { encodeReview } from '../../../webhook/review/encode.ts'
-import { created, type Draft, judged, requestFor, type Submission, updated } from './submissions.ts'
+import { created, type Draft, decided, draft, judged, requestFor, type Submission, updated } from './submissions.ts'
 
 const COUNT = 10_000
 
@@ -95,4 +97,69 @@ describe(`${COUNT.toLocaleString('en')} mistakes in one object`, () => {
       expect(encodeReview(requestFor(submission.object), verdict).length).to.be.below(2_000_000)
     })
   }
+})
+
+const takes = (kinds: readonly string[], kind: string): boolean => kinds.some((each) => each.endsWith(`/${kind}`))
+
+/** Metadata that default-pod and default-podclique act on. */
+const draftPod = {
+  apiVersion: 'grove.io/v1alpha1',
+  metadata: {
+    namespace: 'serving',
+    labels: {
+      'app.kubernetes.io/managed-by': 'grove-operator',
+      'app.kubernetes.io/part-of': 'llm',
+      'grove.io/podcliqueset-replica-index': '0',
+      'grove.io/podclique': 'llm-0-router',
+      'grove.io/podclique-pod-index': '0',
+    },
+    annotations: { 'grove.io/compute-domain': 'llm-0' },
+  },
+}
+
+describe('a review of a megabyte that holds little but empty entries', () => {
+  const MANY = 300_000
+  const empty = Array.from({ length: MANY }, () => ({}))
+  const set = (template: object) => ({
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name: 'llm' },
+    spec: { template },
+  })
+  const pods = { apiVersion: 'v1', kind: 'Pod', metadata: draftPod.metadata, spec: { containers: empty } }
+  const objects: Record<string, [object: object, sentence: RegExp]> = {
+    cliques: [set({ cliques: empty }), /^spec.template has 300,000 cliques, .* at most 20,000 can be judged/],
+    'scaling groups': [set({ cliques: [], podCliqueScalingGroups: empty }), /^spec.template has 300,000 cliques/],
+    'claim templates': [set({ cliques: [], resourceClaimTemplates: empty }), /^spec.template has 300,000 cliques/],
+    'shared claims': [set({ cliques: [], resourceSharing: empty }), /^spec.template has 300,000 cliques/],
+    'shared claims of cliques': [
+      set({ cliques: Array.from({ length: 3 }, () => ({ resourceSharing: empty.slice(0, 99_999) })) }),
+      /^spec.template has 300,000 cliques/,
+    ],
+    containers: [pods, /^spec.containers must be a list of at most 1,000, not one of 300,000$/],
+    'containers of a PodClique': [
+      { ...draftPod, kind: 'PodClique', spec: { podSpec: { containers: empty } } },
+      /^spec.podSpec.containers must be a list of at most 1,000/,
+    ],
+  }
+  for (const [what, [object, sentence]] of Object.entries(objects)) {
+    it(`is refused before it grows: ${what}`, function () {
+      this.timeout(2000)
+      const { kind } = object as { kind: string }
+      for (const endpoint of endpoints.filter(
+        ({ kinds, path }) => takes(kinds, kind) && !path.includes('authorizer'),
+      )) {
+        const verdict = decided(endpoint, requestFor(object))
+        expect(verdict).to.deep.include({ allowed: false, code: 400 })
+        expect(verdict).to.have.property('message').that.matches(sentence)
+      }
+    })
+  }
+
+  it('is judged up to a thousand mistakes', () => {
+    const { set: given, router } = draft()
+    router.spec.podSpec.containers = [{ name: 'engine', env: empty as never }]
+    const verdict = decided(validatingPodCliqueSet, requestFor(given))
+    expect(verdict.allowed ? [] : verdict.errors).to.have.length(1000)
+  })
 })
