@@ -35,7 +35,7 @@ const RELIST_MS = 1_000
 /** After so many lists that were forgotten while they were read, the next one is read at one go. */
 const PATIENCE = 2
 
-/** Puts a list away page by page, with a turn of the event loop after each; the next page comes in meanwhile. */
+/** Puts a list away page by page; the next page comes in meanwhile. */
 const list = async <T extends ApiObject>(
   client: Client,
   resource: Resource,
@@ -49,12 +49,13 @@ const list = async <T extends ApiObject>(
     const { done, value: page } = await coming
     if (done) return resourceVersion ?? ''
     coming = pages.next()
-    // Its failure is seen when it is awaited, unless the sink throws before.
+    // Its failure is looked at when its turn comes, unless the sink throws before.
     coming.catch(() => undefined)
+    // Parsing a page has taken its time; others may go before it is put away.
+    await turn()
     if (resourceVersion === undefined) sink.beginList(page.resourceVersion)
     resourceVersion = page.resourceVersion
     sink.page(page.items)
-    await turn()
   }
 }
 

@@ -75,7 +75,8 @@ export const listWatchServer = () => {
   }
   const watch: Reply = (response, seen, cut) => {
     const from = Number(seen.query.resourceVersion)
-    if (from < oldest) return failure(410, 'Expired', `too old resource version: ${from}`)(response, seen, cut)
+    if (from < oldest || from > version)
+      return failure(410, 'Expired', `too old resource version: ${from}`)(response, seen, cut)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.flushHeaders()
     const open: OpenWatch = { response, cut, seen }
@@ -142,6 +143,13 @@ export const listWatchServer = () => {
       oldest = version
       history = []
       snapshots.clear()
+    },
+    /** Becomes what it was before anything was written, as a server whose storage was lost. */
+    restore: (): void => {
+      version = 10
+      oldest = 10
+      history = []
+      items.clear()
     },
     /** The next request of this kind gets this answer instead. */
     fault: (on: 'list' | 'watch', reply: Reply): void => {
