@@ -13,6 +13,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
     summary: 'show every object that would exist in a cluster with these manifests',
     load: () => import('./render.ts'),
   },
+  graph: {
+    summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
+    load: () => import('./graph.ts'),
+  },
   admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander'
 import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
-import type { Judgement } from './judgement.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -34,9 +33,9 @@ export const define = (command: Command): void => {
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   const config = await configurationOf(options.config)
-  const { judged } = await import('./judged.ts')
+  const [{ judged }, { complainOfRefusals }] = await Promise.all([import('./judged.ts'), import('./refusals.ts')])
   const { judgements, existing } = await judged(names, config, options.objects)
-  if (judgements.some(({ allowed }) => !allowed)) return refuse(judgements)
+  if (await complainOfRefusals(judgements)) return
   const given = judgements.flatMap(({ object }) => (object === null ? [] : [object as unknown as KubeObject]))
   const unnamed = given.find(({ metadata }) => !metadata?.name)
   if (unnamed !== undefined) throw new UsageError(`a ${unnamed.kind} has no metadata.name; give it one to render it`)
@@ -53,14 +52,6 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
     for (const each of error.errors) complain(`grove: ${described(error.object)}: ${sentence(each)}`)
     exitWith(EXIT.findings)
   }
-}
-
-/** Says what is wrong in the words of `grove validate`; what is all right is not mentioned. */
-const refuse = async (judgements: readonly Judgement[]): Promise<void> => {
-  const { textReport } = await import('./report-text.ts')
-  const refused = judgements.filter(({ allowed }) => !allowed)
-  process.stderr.write(textReport(refused, { colours: process.stderr.isTTY && !process.env.NO_COLOR }))
-  exitWith(EXIT.findings)
 }
 
 const asList = (items: readonly KubeObject[]): string =>

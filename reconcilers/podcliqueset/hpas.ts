@@ -2,7 +2,9 @@ import { COMPONENT, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { groupNameIn, indices, type Layout } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { quantityValue } from '../../model/quantity.ts'
 import type { AutoScalingConfig, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { sameMeaning } from '../../webhook/same-meaning.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { childOf } from './children.ts'
 
@@ -42,8 +44,29 @@ const hpaIn =
     ]
   }
 
-/** What stays ours of an autoscaler; `behavior` is the user's. */
-export const ownOfHpa = ({ metadata, spec }: KubeObject): Record<string, unknown> => ({
-  metadata: { labels: metadata.labels },
-  spec,
-})
+/** What stays ours of an autoscaler; `behavior` is the user's. Metrics that say the same in other units are as expected. */
+export const ownOfHpa = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { metrics, ...own } = spec as { metrics?: unknown }
+  const isSame = sameMeaning(
+    inNumbers(metrics),
+    inNumbers((observed.spec as { metrics?: unknown } | undefined)?.metrics),
+  )
+  return {
+    metadata: { labels: metadata.labels },
+    spec: { ...own, ...(metrics !== undefined && !isSame && { metrics }) },
+  }
+}
+
+/** The API server rewrites quantities: `1000m` comes back as `1`. */
+const inNumbers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      QUANTITIES.has(key) ? (quantityValue(entry) ?? entry) : inNumbers(entry),
+    ]),
+  )
+}
+
+const QUANTITIES: ReadonlySet<string> = new Set(['averageValue', 'value'])

@@ -1,0 +1,57 @@
+import { type Command, Option } from 'commander'
+import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import { configurationOf } from './configuration.ts'
+import type { Picture } from './graph/picture.ts'
+import { EXIT, exitWith, print, UsageError } from './verb.ts'
+
+const EXAMPLES = `
+Examples:
+  grove graph pcs.yaml                     as a tree: gangs, cliques, and the step at which each starts
+  grove graph pcs.yaml -o mermaid          for the README of a repository
+  grove graph pcs.yaml -o svg > pcs.svg    as a picture
+  grove graph pcs.yaml -o dot | dot -Tpng > pcs.png
+
+One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 admission refuses a set, 2 wrong usage.`
+
+interface Options {
+  readonly config?: string
+  readonly objects?: string
+  readonly output: keyof typeof FORMATS
+}
+
+/** How sets are drawn; each is imported when asked for. */
+const FORMATS = {
+  text: async (pictures: readonly Picture[]) =>
+    (await import('./graph/text.ts')).textGraph(pictures, {
+      colours: process.stdout.isTTY && !process.env.NO_COLOR,
+    }),
+  mermaid: async (pictures: readonly Picture[]) => (await import('./graph/mermaid.ts')).mermaidGraph(pictures),
+  dot: async (pictures: readonly Picture[]) => (await import('./graph/dot.ts')).dotGraph(pictures),
+  svg: async (pictures: readonly Picture[]) => (await import('./graph/svg.ts')).svgGraph(pictures),
+} as const satisfies Record<string, (pictures: readonly Picture[]) => Promise<string>>
+
+/** `grove graph`: start-up order, gangs and replicas as a picture. design §8 */
+export const define = (command: Command): void => {
+  command
+    .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
+    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
+    .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(FORMATS)).default('text'))
+    .addHelpText('after', EXAMPLES)
+    .action(run)
+}
+
+const run = async (names: readonly string[], options: Options): Promise<void> => {
+  const config = await configurationOf(options.config)
+  const [{ judged }, { complainOfRefusals }, { pictureOf }] = await Promise.all([
+    import('./judged.ts'),
+    import('./refusals.ts'),
+    import('./graph/picture.ts'),
+  ])
+  const { judgements } = await judged(names, config, options.objects)
+  const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet')
+  if (sets.length === 0) throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet in it to draw`)
+  if (await complainOfRefusals(sets)) return
+  await print(await FORMATS[options.output](sets.map(({ object }) => pictureOf(object as unknown as PodCliqueSet))))
+  exitWith(EXIT.ok)
+}

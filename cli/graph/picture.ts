@@ -1,0 +1,215 @@
+import { type Gang, type GangGroupReplica, type GangMember, gangsOf, membersOf } from '../../model/gangs.ts'
+import { GPU_RESOURCE } from '../../model/gpu.ts'
+import { grouped } from '../../model/grouped.ts'
+import { type Layout, layoutOf, minAvailableOf } from '../../model/layout.ts'
+import { quantityValue } from '../../model/quantity.ts'
+import { startupParents } from '../../model/startup-parents.ts'
+import { type Constraint, preferredDomain, requiredDomain } from '../../model/topology.ts'
+import type { AutoScalingConfig, CliqueTemplate, PodCliqueSet } from '../../schemas/generated/grove.ts'
+
+/** A clique that another waits for. */
+export interface Wait {
+  /** Full name of its PodClique. */
+  readonly id: string
+  readonly name: string
+  /** Ready pods that it takes. */
+  readonly ready: number
+  /** In how many PodCliques of this name, drawn or not. */
+  readonly outOf: number
+}
+
+/** Pods of one PodClique. */
+export interface CliqueBox {
+  /** Full name of the PodClique. */
+  readonly id: string
+  /** Name in the template. */
+  readonly name: string
+  readonly pods: number
+  readonly minAvailable: number
+  /** GPUs of each pod; 0 for none. */
+  readonly gpus: number
+  /** Replicas that an autoscaler may choose. */
+  readonly scaling: { readonly min: number; readonly max: number } | undefined
+  readonly within: string | undefined
+  /** Cliques that are drawn and that it waits for. */
+  readonly waitsFor: readonly Wait[]
+  /** When its pods start, from 1: one more than the last of those it waits for. */
+  readonly step: number
+}
+
+/** One replica of a scaling group. */
+export interface GroupBox {
+  readonly name: string
+  readonly j: number
+  /** How many replicas that come next are like this one and not drawn. */
+  readonly alike: number
+  readonly scaling: { readonly min: number; readonly max: number } | undefined
+  readonly within: string | undefined
+  readonly cliques: readonly CliqueBox[]
+}
+
+/** One gang. */
+export interface GangBox {
+  readonly name: string
+  /** The gang that is scheduled first. */
+  readonly base: string | undefined
+  /** How many gangs that come next are like this one and not drawn. */
+  readonly alike: number
+  readonly pods: number
+  /** Pods that must fit before any of the gang is placed. */
+  readonly minPods: number
+  readonly within: string | undefined
+  readonly cliques: readonly CliqueBox[]
+  readonly groups: readonly GroupBox[]
+}
+
+/** What there is to draw of one set: its first replica, for the others are alike. */
+export interface Picture {
+  /** `PodCliqueSet default/llm`. */
+  readonly title: string
+  readonly replicas: number
+  /** Pods of one replica. */
+  readonly pods: number
+  readonly order: string
+  readonly gangs: readonly GangBox[]
+}
+
+const ORDER: Readonly<Record<string, string>> = {
+  CliqueStartupTypeAnyOrder: 'all cliques start at once',
+  CliqueStartupTypeInOrder: 'cliques start in the order of the template',
+  CliqueStartupTypeExplicit: 'cliques start by startsAfter',
+}
+
+/** More replicas or gangs of one kind than this are drawn as one. */
+const MOST_DRAWN = 3
+
+/** The picture of a set that admission has completed. */
+export const pictureOf = (set: PodCliqueSet): Picture => {
+  const layout = layoutOf(set)
+  const one = { ...layout, replicas: Math.min(1, layout.replicas) }
+  const gangs = gangsOf(one, (_, group) => group.replicas)
+  const type = set.spec.template.cliqueStartupType ?? 'CliqueStartupTypeAnyOrder'
+  const whole = set.spec.template.topologyConstraint
+  return {
+    title: `PodCliqueSet ${layout.namespace}/${layout.name}`,
+    replicas: layout.replicas,
+    pods: gangs.reduce((sum, gang) => sum + podsIn(gang, ({ spec }) => spec.replicas), 0),
+    order: ORDER[type] ?? type,
+    gangs: collapsed(gangs).map(({ gang, alike }) => gangBox(layout, gang, alike, whole)),
+  }
+}
+
+const podsIn = ({ standalone, groupReplicas }: Gang, count: (template: CliqueTemplate) => number): number =>
+  [...standalone, ...groupReplicas.flatMap(({ members }) => members)].reduce(
+    (sum, { template }) => sum + count(template),
+    0,
+  )
+
+/** Scaled gangs of one group are alike; where there are many, the first stands for all. */
+const collapsed = (gangs: readonly Gang[]): { gang: Gang; alike: number }[] => {
+  const scaled = grouped(
+    gangs.filter(({ base }) => base !== undefined),
+    ({ groupReplicas }) => groupReplicas[0]?.pcsg,
+  )
+  return [
+    ...gangs.filter(({ base }) => base === undefined).map((gang) => ({ gang, alike: 0 })),
+    ...[...scaled.values()].flatMap((group) => firstOf(group).map(({ item, alike }) => ({ gang: item, alike }))),
+  ]
+}
+
+const firstOf = <T>(items: readonly T[]): { item: T; alike: number }[] =>
+  items.length > MOST_DRAWN
+    ? items.slice(0, 1).map((item) => ({ item, alike: items.length - 1 }))
+    : items.map((item) => ({ item, alike: 0 }))
+
+const gangBox = (layout: Layout, gang: Gang, alike: number, whole: Constraint | undefined): GangBox => {
+  const groups = [...grouped(gang.groupReplicas, ({ pcsg }) => pcsg).values()].flatMap(firstOf)
+  const drawn = [...gang.standalone, ...groups.flatMap(({ item }) => item.members)]
+  const draw = cliqueBoxes(layout, gang, groups, drawn)
+  const box = ({ podClique }: GangMember): CliqueBox[] => {
+    const found = draw.get(podClique)
+    return found === undefined ? [] : [found]
+  }
+  const own = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group.config.topologyConstraint
+  return {
+    name: gang.name,
+    base: gang.base,
+    alike,
+    pods: podsIn(gang, ({ spec }) => spec.replicas),
+    minPods: podsIn(gang, minAvailableOf),
+    within: within(own ?? whole),
+    cliques: gang.standalone.flatMap(box),
+    groups: groups.map(({ item: { group, j, members }, alike: more }) => ({
+      name: group.config.name,
+      j,
+      alike: more,
+      scaling: scalingOf(group.config.scaleConfig, group.replicas),
+      within: gang.base === undefined ? within(group.config.topologyConstraint) : undefined,
+      cliques: members.flatMap(box),
+    })),
+  }
+}
+
+const cliqueBoxes = (
+  layout: Layout,
+  gang: Gang,
+  groups: readonly { readonly item: GangGroupReplica }[],
+  drawn: readonly GangMember[],
+): Map<string, CliqueBox> => {
+  const { i } = gang
+  const names = new Map(membersOf(gang).map(({ podClique, template }) => [podClique, template.name]))
+  const isDrawn = new Set(drawn.map(({ podClique }) => podClique))
+  const replicaOf = new Map(groups.flatMap(({ item }) => item.members.map(({ podClique }) => [podClique, item.j])))
+  const parents = new Map(
+    drawn.map(({ podClique, template }) => {
+      const j = replicaOf.get(podClique)
+      const all = startupParents(layout, template.name, j === undefined ? { i } : { i, j })
+      const waits = all.map((parent): Wait => {
+        const name = names.get(parent.podClique) ?? ''
+        const outOf = all.filter((other) => names.get(other.podClique) === name).length
+        return { id: parent.podClique, name, ready: parent.minAvailable, outOf }
+      })
+      return [podClique, waits.filter(({ id }) => isDrawn.has(id))]
+    }),
+  )
+  const steps = new Map<string, number>()
+  const stepOf = (podClique: string): number => {
+    const known = steps.get(podClique)
+    if (known !== undefined) return known
+    const step = 1 + Math.max(0, ...(parents.get(podClique) ?? []).map(({ id }) => stepOf(id)))
+    steps.set(podClique, step)
+    return step
+  }
+  return new Map(
+    drawn.map(({ podClique, template }) => [
+      podClique,
+      {
+        id: podClique,
+        name: template.name,
+        pods: template.spec.replicas,
+        minAvailable: minAvailableOf(template),
+        gpus: gpusOf(template),
+        scaling: scalingOf(template.spec.autoScalingConfig, template.spec.replicas),
+        within: within(template.topologyConstraint),
+        waitsFor: parents.get(podClique) ?? [],
+        step: stepOf(podClique),
+      },
+    ]),
+  )
+}
+
+const gpusOf = ({ spec }: CliqueTemplate): number =>
+  spec.podSpec.containers.reduce((sum, { resources }) => {
+    const asked = resources?.limits?.[GPU_RESOURCE] ?? resources?.requests?.[GPU_RESOURCE]
+    return sum + (quantityValue(asked) ?? 0)
+  }, 0)
+
+const scalingOf = (config: AutoScalingConfig | undefined, replicas: number): CliqueBox['scaling'] =>
+  config && { min: config.minReplicas ?? replicas, max: config.maxReplicas }
+
+/** `one rack`, `one zone, rather one rack`. */
+const within = (constraint: Constraint | undefined): string | undefined => {
+  const [required, preferred] = [requiredDomain(constraint), preferredDomain(constraint)]
+  if (required === '' && preferred === '') return undefined
+  return [required && `one ${required}`, preferred && `rather one ${preferred}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,80 @@
+import { type Arrow, type Box, LINE, MARGIN, type Placed, placed } from './layout.ts'
+import type { Picture } from './picture.ts'
+
+const STYLE = [
+  'text{font-family:ui-sans-serif,system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-size:12px;fill:#1b2a41}',
+  '.name{font-weight:600}.title{font-size:16px;font-weight:600}.said{fill:#4a5a75}',
+  '.gang{fill:#eef3fb;stroke:#8aa4cf}.group{fill:#dbe6f7;stroke:#a9bfe3}.clique{fill:#fff;stroke:#3c5a8c}',
+  '.waits{fill:none;stroke:#3c5a8c;stroke-width:1.4}.scheduled{fill:none;stroke:#8aa4cf;stroke-width:1.6;stroke-dasharray:5 4}',
+  '.ready{font-size:11px;fill:#3c5a8c}',
+].join('')
+
+/** Sets as an SVG image, below each other. It needs nothing else: no script, no font, no other file. */
+export const svgGraph = (pictures: readonly Picture[]): string => {
+  const parts = pictures.map(placed)
+  const width = Math.ceil(Math.max(0, ...parts.map((part) => part.width)))
+  const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 0))
+  let y = 0
+  const groups = parts.map((part) => {
+    const group = `<g transform="translate(0 ${y})">\n${partLines(part).join('\n')}\n</g>`
+    y += part.height
+    return group
+  })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>${escaped(pictures.map(({ title }) => title).join(', '))}</title>`,
+    `<style>${STYLE}</style>`,
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
+    '<path d="M0 0L8 4L0 8z" fill="#3c5a8c"/></marker></defs>',
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...groups,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const partLines = ({ heading, boxes, arrows }: Placed): string[] => [
+  ...heading.map(
+    (text, index) =>
+      `<text x="${MARGIN}" y="${MARGIN + 12 + index * 22}" class="${index === 0 ? 'title' : 'said'}">${escaped(text)}</text>`,
+  ),
+  ...boxes.filter(({ kind }) => kind !== 'clique').flatMap(boxLines),
+  // Arrows lie below the cliques, so that none runs through what is written there.
+  ...arrows.map(arrowLine),
+  ...labels(arrows),
+  ...boxes.filter(({ kind }) => kind === 'clique').flatMap(boxLines),
+]
+
+const boxLines = ({ kind, x, y, width, height, lines }: Box): string[] => [
+  `<rect class="${kind}" x="${x}" y="${y}" width="${round(width)}" height="${height}" rx="${kind === 'clique' ? 6 : 9}"/>`,
+  ...lines.map(
+    (text, index) =>
+      `<text x="${x + 12}" y="${y + 20 + index * LINE}" class="${index === 0 ? 'name' : 'said'}">${escaped(text)}</text>`,
+  ),
+]
+
+const round = (length: number): number => Math.round(length * 10) / 10
+
+const arrowLine = ({ kind, from, to }: Arrow): string => {
+  if (kind === 'scheduled') {
+    const [x, rail] = [from.x, from.x - 16]
+    const [begin, end] = [from.y + from.height - 22, to.y + 22]
+    return `<path class="scheduled" d="M${x} ${begin}H${rail}V${end}H${x - 1}" marker-end="url(#tip)"/>`
+  }
+  const [x1, y1] = [round(from.x + from.width), from.y + from.height / 2]
+  const [x2, y2] = [to.x - 1, to.y + to.height / 2]
+  const bend = Math.min(60, (x2 - x1) / 2)
+  return `<path class="waits" d="M${x1} ${y1}C${round(x1 + bend)} ${y1} ${round(x2 - bend)} ${y2} ${x2} ${y2}" marker-end="url(#tip)"/>`
+}
+
+/** How many pods must be ready is said once for each clique that others wait for, where its arrows begin. */
+const labels = (arrows: readonly Arrow[]): string[] => {
+  const byBox = new Map(arrows.filter(({ kind }) => kind === 'waits').map(({ from, label }) => [from, label]))
+  return [...byBox].map(
+    ([{ x, y, width, height }, label]) =>
+      `<text x="${round(x + width + 6)}" y="${y + height / 2 - 6}" class="ready">${escaped(label)}</text>`,
+  )
+}

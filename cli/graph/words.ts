@@ -1,0 +1,47 @@
+import { grouped } from '../../model/grouped.ts'
+import type { CliqueBox, GangBox, GroupBox, Picture } from './picture.ts'
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** `2 replicas of 9 pods; cliques start by startsAfter`. */
+export const summaryOf = ({ replicas, pods, order }: Picture): string =>
+  `${counted(replicas, 'replica')} of ${counted(pods, 'pod')}; ${order}`
+
+/** What a clique consists of: `4 pods with 8 GPUs each, 2 needed, 2–6 by autoscaler, in one rack`. */
+export const cliqueWords = ({ pods, minAvailable, gpus, scaling, within }: CliqueBox): string =>
+  [
+    `${counted(pods, 'pod')}${gpus > 0 ? ` with ${counted(gpus, 'GPU')}${pods > 1 ? ' each' : ''}` : ''}`,
+    ...(minAvailable < pods ? [`${minAvailable} needed`] : []),
+    ...(scaling ? [`${scaling.min}–${scaling.max} by autoscaler`] : []),
+    ...(within ? [`in ${within}`] : []),
+  ].join(', ')
+
+/** Whom a clique waits for: `after router (2 ready), leader (1 ready)`; empty where it starts at once. */
+export const waitWords = ({ waitsFor }: CliqueBox): string => {
+  // Replicas of one clique of the template are one thing to wait for: all of them.
+  const byName = grouped(waitsFor, ({ name }) => name)
+  const parts = [...byName].flatMap(([name, [parent]]) => {
+    if (parent === undefined) return []
+    return `${name} (${parent.ready} ready${parent.outOf > 1 ? ` in each of ${parent.outOf}` : ''})`
+  })
+  return parts.length === 0 ? '' : `after ${parts.join(', ')}`
+}
+
+/** `prefill 0`, or `prefill 0–7` where one stands for many. */
+export const groupName = ({ name, j, alike }: GroupBox): string => `${name} ${j}${alike > 0 ? `–${j + alike}` : ''}`
+
+/** What holds for a replica of a scaling group as a whole; empty where there is nothing to say. */
+export const groupWords = ({ scaling, within, j }: GroupBox): string =>
+  [
+    ...(within ? [`in ${within}`] : []),
+    ...(scaling && j === 0 ? [`${scaling.min}–${scaling.max} replicas by autoscaler`] : []),
+  ].join(', ')
+
+/** `5 pods, placed when 4 fit, in one zone; after llm-0 is scheduled`. */
+export const gangWords = ({ pods, minPods, within, base, alike }: GangBox): string =>
+  [
+    `${counted(pods, 'pod')}${minPods < pods ? `, placed when ${minPods} fit` : pods > 1 ? ', placed together' : ''}`,
+    ...(within ? [`, in ${within}`] : []),
+    ...(base ? [`; after ${base} is scheduled`] : []),
+    ...(alike > 0 ? [`; and ${counted(alike, 'gang')} more like it`] : []),
+  ].join('')

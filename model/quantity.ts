@@ -1,0 +1,28 @@
+const SUFFIX: Readonly<Record<string, number>> = {
+  '': 1,
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60,
+}
+
+const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
+
+/** The number that a Kubernetes quantity such as `500m`, `2Gi` or `1e3` stands for; undefined if it is none. */
+export const quantityValue = (quantity: unknown): number | undefined => {
+  if (typeof quantity === 'number') return quantity
+  if (typeof quantity !== 'string') return undefined
+  const [, digits = '', exponent = '', suffix = ''] = QUANTITY.exec(quantity) ?? []
+  return digits === '' ? undefined : Number(`${digits}${exponent}`) * (SUFFIX[suffix] ?? 1)
+}
