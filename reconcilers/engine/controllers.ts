@@ -1,0 +1,70 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { WorkQueue } from '../../kube/work-queue.ts'
+import type { WorkQueueMetrics } from '../../kube/work-queue-metrics.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { KIND, type Kind } from '../kinds.ts'
+import type { Hands } from './carry-out.ts'
+import { RECONCILERS } from './plans.ts'
+import { reconciling } from './reconcile.ts'
+import { type Change, wakesOf } from './wakes.ts'
+
+/** The reconcilers at work. */
+export interface Controllers {
+  /** Begins nothing more, and resolves when what is under way has ended. */
+  close(): Promise<void>
+}
+
+export interface ControllersOptions extends Hands {
+  readonly config: OperatorConfiguration
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly onError: (kind: string, key: string, error: unknown, retryInMs: number) => void
+  readonly metrics?: (queue: string) => WorkQueueMetrics
+}
+
+/** `<namespace>/<name>`. */
+type Key = `${string}/${string}`
+
+/**
+ * Turns every change that the caches tell of into work. Subscribing tells of all that is there already, so a start is
+ * nothing special: everything is looked at once. design §5
+ */
+export const startControllers = (options: ControllersOptions): Controllers => {
+  const { caches, config, metrics } = options
+  const queues = new Map<string, WorkQueue<Key>>()
+  for (const reconciler of RECONCILERS) {
+    const { kind } = reconciler.kind
+    const reconcile = reconciling(reconciler, options, options)
+    const queue = new WorkQueue<Key>({
+      workers: config.controllers[reconciler.concurrency].concurrentSyncs,
+      work: async (key) => {
+        const slash = key.indexOf('/')
+        const requeueAfterMs = await reconcile(key.slice(0, slash), key.slice(slash + 1))
+        return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
+      },
+      onError: (key, error, retryInMs) => options.onError(kind, key, error, retryInMs),
+      ...(metrics === undefined ? {} : { metrics: metrics(reconciler.concurrency.toLowerCase()) }),
+    })
+    queues.set(kind, queue)
+  }
+  const changed = (change: Change): void => {
+    for (const { kind, namespace, name, after } of wakesOf(change, caches)) {
+      queues.get(kind.kind)?.addAfter(`${namespace}/${name}`, after)
+    }
+  }
+  for (const kind of Object.values<Kind>(KIND)) {
+    caches.subscribe(kind, {
+      added: (after: KubeObject) => changed({ after }),
+      updated: (before: KubeObject, after: KubeObject) => changed({ before, after }),
+      deleted: (before: KubeObject) => {
+        caches.forget(before.metadata.uid ?? '')
+        changed({ before })
+      },
+    })
+  }
+  return {
+    close: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+    },
+  }
+}

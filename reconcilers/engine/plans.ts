@@ -1,0 +1,59 @@
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { Action } from '../action.ts'
+import type { PlanContext } from '../context.ts'
+import { KIND, type Kind } from '../kinds.ts'
+import type { Objects } from '../objects.ts'
+import { observePodClique } from '../podclique/observe.ts'
+import { planPodClique } from '../podclique/plan.ts'
+import { statusOfPodClique } from '../podclique/status.ts'
+import { observeScalingGroup } from '../podcliquescalinggroup/observe.ts'
+import { planScalingGroup } from '../podcliquescalinggroup/plan.ts'
+import { statusOfScalingGroup } from '../podcliquescalinggroup/status.ts'
+import { observeSet } from '../podcliqueset/observe.ts'
+import { planSet } from '../podcliqueset/plan.ts'
+import { statusOfSet } from '../podcliqueset/status.ts'
+import { observePodGang } from '../podgang/observe.ts'
+import { planPodGang } from '../podgang/plan.ts'
+
+/** A setting of `controllers` in the operator configuration. */
+type ConcurrencyField = 'podCliqueSet' | 'podCliqueScalingGroup' | 'podClique' | 'podGang'
+
+/** How one kind is reconciled: what should be different about its children, and then what its status should say. */
+export interface Reconciler {
+  readonly kind: Kind
+  readonly concurrency: ConcurrencyField
+  readonly plan: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
+  /** Made from what is there once the plan has been carried out. */
+  readonly status: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
+}
+
+/** One for each kind that has plans. */
+export const RECONCILERS: readonly Reconciler[] = [
+  {
+    kind: KIND.podCliqueSet,
+    concurrency: 'podCliqueSet',
+    plan: (object, objects, context) => planSet(observeSet(object as PodCliqueSet, objects), context),
+    status: (object, objects, context) => statusOfSet(observeSet(object as PodCliqueSet, objects), context),
+  },
+  {
+    kind: KIND.scalingGroup,
+    concurrency: 'podCliqueScalingGroup',
+    plan: (object, objects, context) =>
+      planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
+    status: (object, objects, context) =>
+      statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
+  },
+  {
+    kind: KIND.podClique,
+    concurrency: 'podClique',
+    plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
+    status: (object, objects, context) => statusOfPodClique(observePodClique(object as PodClique, objects), context),
+  },
+  {
+    kind: KIND.podGang,
+    concurrency: 'podGang',
+    plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
+    status: () => [],
+  },
+]
