@@ -1,0 +1,120 @@
+import type { Registry } from '../resources/registry.ts'
+import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+
+/** What `/version` says: the release whose API this is modelled on. */
+export const VERSION = {
+  major: '1',
+  minor: '36',
+  gitVersion: 'v1.36.3-grove-sandbox',
+  gitCommit: '',
+  gitTreeState: 'clean',
+  buildDate: '1970-01-01T00:00:00Z',
+  goVersion: 'go0',
+  compiler: 'node',
+  platform: `${process.platform}/${process.arch}`,
+}
+
+const VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']
+const CHANGE = ['get', 'patch', 'update']
+
+/** What kinds a subresource speaks, where it is not the kind itself. */
+const SUBRESOURCE_KINDS: Readonly<Record<string, { kind: string; group?: string; version?: string; verbs: string[] }>> =
+  {
+    binding: { kind: 'Binding', verbs: ['create'] },
+    eviction: { kind: 'Eviction', group: 'policy', version: 'v1', verbs: ['create'] },
+    token: { kind: 'TokenRequest', group: 'authentication.k8s.io', version: 'v1', verbs: ['create'] },
+    scale: { kind: 'Scale', group: 'autoscaling', version: 'v1', verbs: CHANGE },
+    finalize: { kind: 'Namespace', verbs: ['update'] },
+    log: { kind: 'Pod', verbs: ['get'] },
+  }
+
+/** Requests that look like kinds: they are answered and never stored. */
+const REVIEWS: Readonly<Record<string, readonly { name: string; kind: string; namespaced: boolean }[]>> = {
+  'authentication.k8s.io/v1': [
+    { name: 'tokenreviews', kind: 'TokenReview', namespaced: false },
+    { name: 'selfsubjectreviews', kind: 'SelfSubjectReview', namespaced: false },
+  ],
+  'authorization.k8s.io/v1': [
+    { name: 'localsubjectaccessreviews', kind: 'LocalSubjectAccessReview', namespaced: true },
+    { name: 'selfsubjectaccessreviews', kind: 'SelfSubjectAccessReview', namespaced: false },
+    { name: 'selfsubjectrulesreviews', kind: 'SelfSubjectRulesReview', namespaced: false },
+    { name: 'subjectaccessreviews', kind: 'SubjectAccessReview', namespaced: false },
+  ],
+}
+
+const entries = (resource: ServedResource): object[] => {
+  const { plural, singular, namespaced, kind, shortNames, categories } = resource
+  const own = {
+    name: plural,
+    singularName: singular,
+    namespaced,
+    kind,
+    verbs: VERBS,
+    ...(shortNames.length > 0 && { shortNames }),
+    ...(categories.length > 0 && { categories }),
+  }
+  const names = [...(resource.status ? ['status'] : []), ...(resource.scale ? ['scale'] : []), ...resource.subresources]
+  const below = names.map((name) => ({
+    name: `${plural}/${name}`,
+    singularName: '',
+    namespaced,
+    ...(SUBRESOURCE_KINDS[name] ?? { kind, verbs: CHANGE }),
+  }))
+  return [own, ...below]
+}
+
+/** Group and version of everything that is served, most important first. */
+const groupVersions = (registry: Registry): string[] => [
+  ...new Set([...registry.all().map(apiVersionOf), ...Object.keys(REVIEWS)]),
+]
+
+const groups = (registry: Registry): Map<string, string[]> => {
+  const versions = new Map<string, string[]>()
+  for (const apiVersion of groupVersions(registry)) {
+    const [group = '', version] = apiVersion.split('/')
+    if (version !== undefined) versions.set(group, [...(versions.get(group) ?? []), version])
+  }
+  return versions
+}
+
+const groupList = (registry: Registry): object => ({
+  kind: 'APIGroupList',
+  apiVersion: 'v1',
+  groups: [...groups(registry)].map(([name, versions]) => apiGroup(name, versions)),
+})
+
+const apiGroup = (name: string, versions: readonly string[]): object => {
+  const all = versions.map((version) => ({ groupVersion: `${name}/${version}`, version }))
+  return { name, versions: all, preferredVersion: all[0] }
+}
+
+const resourceList = (registry: Registry, groupVersion: string): object | undefined => {
+  const resources = registry.all().filter((resource) => apiVersionOf(resource) === groupVersion)
+  const reviews = (REVIEWS[groupVersion] ?? []).map((review) => ({ ...review, singularName: '', verbs: ['create'] }))
+  if (resources.length + reviews.length === 0) return undefined
+  return {
+    kind: 'APIResourceList',
+    apiVersion: 'v1',
+    groupVersion,
+    resources: [...resources.flatMap(entries), ...reviews],
+  }
+}
+
+/** The documents by which clients find out what is served; undefined for any other path. */
+export const discovery = (registry: Registry, path: string): object | undefined => {
+  const [root, ...rest] = path.replace(/\/$/, '').split('/').slice(1)
+  if (root === 'version' && rest.length === 0) return VERSION
+  if (root === 'api') {
+    if (rest.length === 0) {
+      return { kind: 'APIVersions', versions: ['v1'], serverAddressByClientCIDRs: [] }
+    }
+    return rest.length === 1 && rest[0] === 'v1' ? resourceList(registry, 'v1') : undefined
+  }
+  if (root !== 'apis') return undefined
+  const [group, version] = rest
+  if (group === undefined) return groupList(registry)
+  const versions = groups(registry).get(group)
+  if (versions === undefined || rest.length > 2) return undefined
+  if (version !== undefined) return resourceList(registry, `${group}/${version}`)
+  return { kind: 'APIGroup', apiVersion: 'v1', ...apiGroup(group, versions) }
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import type { Caller } from '../core.ts'
+import { badRequest, StatusError } from '../status-error.ts'
+
+/** A request that has been read. */
+export interface ApiRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly caller: Caller
+  /** Undefined where nothing was sent. */
+  readonly body: unknown
+  /** Of the body, without parameters. */
+  readonly contentType: string
+  /** Sentences for the caller, which go out as Warning headers. */
+  readonly warnings: string[]
+}
+
+/** What of the URL says which objects are meant. */
+export interface ResourcePath {
+  /** `v1`, `apps/v1`. */
+  readonly apiVersion: string
+  readonly namespace: string | undefined
+  readonly plural: string
+  /** Empty: the collection. */
+  readonly name: string
+  readonly subresource: string
+}
+
+const OF_NAMESPACES = new Set(['status', 'finalize'])
+
+/** Reads the URL of a resource; undefined where it is none. */
+export const resourcePath = (path: string): ResourcePath | undefined => {
+  const [root, ...segments] = path.split('/').slice(1).map(decode)
+  const apiVersion =
+    root === 'api' ? segments.shift() : root === 'apis' ? [segments.shift(), segments.shift()].join('/') : undefined
+  if (apiVersion === undefined || segments.length === 0 || segments.at(-1) === '') return undefined
+  const namespaced = segments[0] === 'namespaces' && segments.length >= 3 && !OF_NAMESPACES.has(segments[2] ?? '')
+  const namespace = namespaced ? segments[1] : undefined
+  const [plural = '', name = '', ...subresource] = namespaced ? segments.slice(2) : segments
+  return { apiVersion, namespace, plural, name, subresource: subresource.join('/') }
+}
+
+const decode = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw badRequest(`"${segment}" in the URL is not valid`)
+  }
+}
+
+/** What an API server takes at most, in bytes. */
+const BODY_LIMIT = 3 * 1024 * 1024
+
+/** The body as text. @throws StatusError 413 */
+export const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT) {
+      throw new StatusError(413, 'RequestEntityTooLarge', `Request entity too large: limit is ${BODY_LIMIT}`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** JSON, or YAML where the media type allows it. @throws StatusError 400 */
+export const parseBody = async (text: string, contentType: string): Promise<unknown> => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (!contentType.includes('yaml')) throw badRequest('the body of the request is not JSON')
+  }
+  const { parse } = await import('yaml')
+  try {
+    return parse(text)
+  } catch {
+    throw badRequest('the body of the request is not YAML')
+  }
+}
+
+/** A query parameter that is true or false; `1` and an empty value count as true. */
+export const flag = (query: URLSearchParams, name: string): boolean => {
+  const value = query.get(name)
+  return value !== null && value !== 'false' && value !== '0'
+}

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http'
+import { type WatchRequest, watch } from '../read/watch.ts'
+import type { StatusError } from '../status-error.ts'
+import type { Store } from '../store/store.ts'
+import type { LineFault } from './faults.ts'
+import { eventText, type Shown } from './representation.ts'
+
+/** A reader that does not read is let go when this much waits for it, in bytes. */
+const BACKLOG_LIMIT = 64 * 1024 * 1024
+
+export interface WatchStreamOptions {
+  readonly shown: Shown
+  readonly request: WatchRequest
+  /** When the server ends the watch by itself, in ms. */
+  readonly lastsMs: number
+  readonly bookmarkMs: number
+  readonly fault: LineFault | undefined
+}
+
+/**
+ * Answers with a line of JSON for every event, until the time is over or the client goes.
+ * @throws StatusError before anything is sent
+ */
+export const streamWatch = (store: Store, response: ServerResponse, options: WatchStreamOptions): void => {
+  const { shown, request, lastsMs, bookmarkMs, fault } = options
+  const early: string[] = []
+  let send = (line: string): void => {
+    early.push(line)
+  }
+  // Opened first: a version that is forgotten is a refusal, and not an answer with an error in it.
+  const running = watch(store, shown.resource, request, ({ type, object }) => send(eventText(type, object, shown)))
+  response.writeHead(200, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
+  response.flushHeaders()
+  let lines = 0
+  send = (line) => {
+    lines++
+    if (fault?.afterLines !== undefined && lines > fault.afterLines) {
+      if (fault.type === 'silence') return
+      if (fault.type === 'reset-mid-line') response.write(line.slice(0, line.length / 2))
+      response.socket?.resetAndDestroy()
+      return
+    }
+    response.write(line)
+    if (response.writableLength > BACKLOG_LIMIT) response.destroy()
+  }
+  for (const line of early) send(line)
+  const bookmarks = setInterval(() => {
+    if (request.bookmarks) running.bookmark()
+  }, bookmarkMs)
+  const end = setTimeout(() => {
+    if (request.bookmarks) running.bookmark()
+    response.end()
+  }, lastsMs)
+  response.once('close', () => {
+    clearInterval(bookmarks)
+    clearTimeout(end)
+    running.stop()
+  })
+}
+
+/** A refusal in the form that a watch has for it, for faults that come when it runs already. */
+export const errorLine = (error: StatusError): string => `${JSON.stringify({ type: 'ERROR', object: error.status })}\n`

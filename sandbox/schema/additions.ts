@@ -1,0 +1,116 @@
+import type { Definition, Definitions } from './definitions.ts'
+
+/** What the API server knows of its own types beyond their OpenAPI description: defaults and limits. */
+interface Addition extends Omit<Definition, 'properties'> {
+  readonly properties?: Readonly<Record<string, Partial<Definition>>>
+}
+
+const zero = { minimum: 0 }
+const enumOf = (...values: readonly string[]) => ({ enum: values })
+
+const container: Addition = {
+  properties: {
+    name: { minLength: 1, maxLength: 63, pattern: '^[a-z0-9]([-a-z0-9]*[a-z0-9])?$' },
+    terminationMessagePath: { default: '/dev/termination-log' },
+    terminationMessagePolicy: { default: 'File', ...enumOf('File', 'FallbackToLogsOnError') },
+    imagePullPolicy: enumOf('Always', 'IfNotPresent', 'Never'),
+    resources: { default: {} },
+  },
+}
+
+const immutable = (message: string) => ({ rule: 'self == oldSelf', message, reason: 'FieldValueInvalid' }) as const
+
+const webhook: Addition = {
+  properties: {
+    failurePolicy: { default: 'Fail', ...enumOf('Ignore', 'Fail') },
+    matchPolicy: { default: 'Equivalent', ...enumOf('Exact', 'Equivalent') },
+    namespaceSelector: { default: {} },
+    objectSelector: { default: {} },
+    timeoutSeconds: { default: 10, minimum: 1, maximum: 30 },
+    sideEffects: enumOf('None', 'NoneOnDryRun'),
+  },
+}
+
+const core = 'io.k8s.api.core.v1'
+const admission = 'io.k8s.api.admissionregistration.v1'
+
+/** By the full name of the type. Whatever is not here is as the description says. */
+const ADDITIONS: Readonly<Record<string, Addition>> = {
+  [`${core}.Container`]: container,
+  [`${core}.PodSpec`]: {
+    properties: {
+      containers: { minItems: 1 },
+      restartPolicy: { default: 'Always', ...enumOf('Always', 'OnFailure', 'Never') },
+      terminationGracePeriodSeconds: { default: 30, ...zero },
+      dnsPolicy: { default: 'ClusterFirst', ...enumOf('ClusterFirst', 'ClusterFirstWithHostNet', 'Default', 'None') },
+      schedulerName: { default: 'default-scheduler' },
+      securityContext: { default: {} },
+      enableServiceLinks: { default: true },
+    },
+  },
+  [`${core}.ContainerPort`]: {
+    properties: {
+      protocol: { default: 'TCP', ...enumOf('TCP', 'UDP', 'SCTP') },
+      containerPort: { minimum: 1, maximum: 65535 },
+    },
+  },
+  [`${core}.ServiceSpec`]: {
+    properties: {
+      type: { default: 'ClusterIP', ...enumOf('ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName') },
+      sessionAffinity: { default: 'None', ...enumOf('None', 'ClientIP') },
+      internalTrafficPolicy: { default: 'Cluster' },
+      ipFamilies: { default: ['IPv4'] },
+      ipFamilyPolicy: { default: 'SingleStack' },
+    },
+  },
+  [`${core}.ServicePort`]: {
+    properties: { protocol: { default: 'TCP', ...enumOf('TCP', 'UDP', 'SCTP') }, port: { minimum: 1, maximum: 65535 } },
+  },
+  [`${core}.Secret`]: {
+    properties: {
+      type: { default: 'Opaque', 'x-kubernetes-validations': [immutable('field is immutable')] },
+    },
+  },
+  'io.k8s.api.autoscaling.v2.HorizontalPodAutoscalerSpec': {
+    properties: { minReplicas: { default: 1, minimum: 1 }, maxReplicas: { minimum: 1 } },
+  },
+  'io.k8s.api.apps.v1.DeploymentSpec': {
+    properties: {
+      replicas: { default: 1, ...zero },
+      revisionHistoryLimit: { default: 10 },
+      progressDeadlineSeconds: { default: 600 },
+      selector: { 'x-kubernetes-validations': [immutable('field is immutable')] },
+    },
+  },
+  'io.k8s.api.batch.v1.JobSpec': {
+    properties: {
+      parallelism: { default: 1, ...zero },
+      completions: { default: 1, ...zero },
+      backoffLimit: { default: 6, ...zero },
+      completionMode: { default: 'NonIndexed', ...enumOf('NonIndexed', 'Indexed') },
+      suspend: { default: false },
+    },
+  },
+  'io.k8s.api.rbac.v1.RoleRef': { 'x-kubernetes-validations': [immutable('cannot change roleRef')] },
+  [`${admission}.MutatingWebhook`]: {
+    properties: { ...webhook.properties, reinvocationPolicy: { default: 'Never', ...enumOf('Never', 'IfNeeded') } },
+  },
+  [`${admission}.ValidatingWebhook`]: webhook,
+  [`${admission}.RuleWithOperations`]: { properties: { scope: { default: '*' } } },
+  [`${admission}.ServiceReference`]: { properties: { port: { default: 443 } } },
+}
+
+/** The extract with the additions put in. */
+export const withAdditions = (definitions: Definitions): Definitions => ({
+  ...definitions,
+  ...Object.fromEntries(
+    Object.entries(ADDITIONS).map(([name, { properties = {}, ...own }]) => {
+      const type = definitions[name] ?? {}
+      const changed = Object.entries(properties).map(([field, more]) => [
+        field,
+        { ...type.properties?.[field], ...more },
+      ])
+      return [name, { ...type, ...own, properties: { ...type.properties, ...Object.fromEntries(changed) } }]
+    }),
+  ),
+})

@@ -1,0 +1,97 @@
+import { issueAuthority, issueCertificate } from '../certs/issue.ts'
+import { serviceAccountTokens, type Tokens } from './auth/tokens.ts'
+import { bootstrap } from './bootstrap.ts'
+import type { Admission, Core } from './core.ts'
+import { kubernetesDefinitions } from './generated/kubernetes.ts'
+import type { Faults } from './http/faults.ts'
+import { listen } from './http/listen.ts'
+import { kubeconfig } from './kubeconfig.ts'
+import { builtInResources } from './resources/built-in.ts'
+import { Registry } from './resources/registry.ts'
+import { withAdditions } from './schema/additions.ts'
+import { linker } from './schema/link.ts'
+import { Store } from './store/store.ts'
+
+export interface SandboxOptions {
+  /** Default: any free one. */
+  readonly port?: number
+  /** What goes wrong on purpose, for tests. */
+  readonly faults?: Faults
+  /** How often a watch is sent a bookmark, in ms; default a minute. */
+  readonly bookmarkMs?: number
+  /** How many changes are remembered; who has missed more must list again. Default 50,000. */
+  readonly historyLength?: number
+  /** Gets what is the sandbox's own mistake; default standard error. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A running API server of this process. */
+export interface Sandbox {
+  /** `https://127.0.0.1:PORT`. */
+  readonly url: string
+  /** Of the admin, who may do everything; text for a file. */
+  readonly kubeconfig: string
+  /** PEM. */
+  readonly ca: string
+  readonly core: Core
+  readonly tokens: Tokens
+  /** Exchanges what goes wrong; undefined: nothing any more. */
+  setFaults(faults: Faults | undefined): void
+  /** Another user, who may do what RBAC allows it; a kubeconfig. */
+  userKubeconfig(username: string, group?: string): Promise<string>
+  /** Ends all connections. Everything that was stored is gone. Safe to call again. */
+  stop(): Promise<void>
+}
+
+/** Starts an API server on the loopback interface, with nothing in it but what every cluster has. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const now = () => new Date()
+  const { onError = (error: unknown) => console.error('sandbox:', error) } = options
+  const authority = await issueAuthority({ now: now(), commonName: 'grove-sandbox-ca' })
+  const user = (commonName: string, organization?: string) =>
+    issueCertificate({
+      now: now(),
+      authority,
+      commonName,
+      usages: ['clientAuth'],
+      ...(organization && { organization }),
+    })
+  const [server, admin] = await Promise.all([
+    issueCertificate({
+      now: now(),
+      authority,
+      commonName: 'localhost',
+      names: { dns: ['localhost', 'kubernetes.default.svc'], ip: ['127.0.0.1'] },
+    }),
+    user('kubernetes-admin', 'system:masters'),
+  ])
+  const store = new Store(options.historyLength)
+  const registry = new Registry(builtInResources(linker(withAdditions(kubernetesDefinitions()))), store)
+  const core: Core = { store, registry, now, admission: NO_ADMISSION }
+  await bootstrap(core)
+  const tokens = serviceAccountTokens(store, now)
+  let faults = options.faults
+  const listening = await listen(
+    options.port ?? 0,
+    { cert: server.cert, key: server.key, ca: authority.cert },
+    { core, tokens, faults: () => faults, bookmarkMs: options.bookmarkMs ?? 60_000, onError },
+  )
+  let stopped: Promise<void> | undefined
+  return {
+    url: listening.url,
+    kubeconfig: kubeconfig(listening.url, authority.cert, admin),
+    ca: authority.cert,
+    core,
+    tokens,
+    setFaults: (next) => {
+      faults = next
+    },
+    userKubeconfig: async (username, group) => kubeconfig(listening.url, authority.cert, await user(username, group)),
+    stop: () => {
+      stopped ??= listening.close()
+      return stopped
+    },
+  }
+}
+
+const NO_ADMISSION: Admission = { mutate: async ({ object }) => object, validate: async () => undefined }
