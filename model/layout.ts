@@ -47,7 +47,7 @@ export const layoutOf = ({ metadata, spec }: PodCliqueSet): Layout => {
   return {
     name: metadata.name ?? '',
     namespace: metadata.namespace ?? 'default',
-    replicas: spec.replicas ?? 1,
+    replicas: spec.replicas ?? 0,
     standalone: cliques.filter(({ name }) => !groupOf.has(name)),
     groups,
     cliques: new Map(

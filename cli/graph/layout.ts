@@ -99,7 +99,7 @@ export const placed = (picture: Picture): Placed => {
   for (const gang of picture.gangs) {
     const lines = [`gang ${gang.name}`, ...wrapped(gangWords(gang), Math.max(40, width / CHARACTER))]
     const index = boxes.length
-    let bottom = y + heightOf(lines)
+    let bottom = y + heightOf(lines) + 4
     if (gang.cliques.length > 0) bottom = row(gang.cliques, bottom) + BETWEEN_ROWS
     for (const group of gang.groups) {
       const titles = [groupName(group), groupWords(group)].filter(Boolean)

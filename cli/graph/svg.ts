@@ -6,7 +6,8 @@ const STYLE = [
   '.name{font-weight:600}.title{font-size:16px;font-weight:600}.said{fill:#4a5a75}',
   '.gang{fill:#eef3fb;stroke:#8aa4cf}.group{fill:#dbe6f7;stroke:#a9bfe3}.clique{fill:#fff;stroke:#3c5a8c}',
   '.waits{fill:none;stroke:#3c5a8c;stroke-width:1.4}.scheduled{fill:none;stroke:#8aa4cf;stroke-width:1.6;stroke-dasharray:5 4}',
-  '.ready{font-size:11px;fill:#3c5a8c}',
+  // A halo keeps it readable where an arrow passes.
+  '.ready{font-size:11px;fill:#3c5a8c;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}',
 ].join('')
 
 /** Sets as an SVG image, below each other. It needs nothing else: no script, no font, no other file. */

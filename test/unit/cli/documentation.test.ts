@@ -40,7 +40,17 @@ describe('README.md', () => {
 describe('docs/command-line.md', () => {
   const text = page('docs/command-line.md')
 
-  for (const verb of ['validate', 'admit', 'webhook', 'config', 'certs issue', 'certs inspect', 'certs rotate']) {
+  for (const verb of [
+    'validate',
+    'render',
+    'graph',
+    'admit',
+    'webhook',
+    'config',
+    'certs issue',
+    'certs inspect',
+    'certs rotate',
+  ]) {
     it(`names every option of ${verb}`, async () => {
       const { stdout } = await grove([...verb.split(' '), '--help'])
       const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option = '']) => option)

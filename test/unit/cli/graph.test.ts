@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect } from 'chai'
+import { placed } from '../../../cli/graph/layout.ts'
+import { pictureOf } from '../../../cli/graph/picture.ts'
+import { textGraph } from '../../../cli/graph/text.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { loadedResources, stored } from '../reconcilers/rendered.ts'
+import { setOf } from '../reconcilers/sets.ts'
+import { grove, ROOT } from './grove.ts'
+
+const picture = (shape: Parameters<typeof setOf>[0]) => pictureOf(stored(setOf(shape)) as PodCliqueSet)
+
+describe('docs/graph.md', () => {
+  it('shows what the command draws of its example, as a tree and in Mermaid', async () => {
+    const text = await readFile(path.join(ROOT, 'docs/graph.md'), 'utf8')
+    const block = (start: RegExp): string => new RegExp(`${start.source}([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? 'none'
+    const manifest = block(/```yaml\n/)
+    const [tree, mermaid] = await Promise.all([
+      grove(['graph', '-'], manifest),
+      grove(['graph', '-', '-o', 'mermaid'], manifest),
+    ])
+    expect(tree.stdout).to.equal(block(/```console\n\$ grove graph speech\.yaml\n/))
+    expect(mermaid.stdout).to.equal(block(/```mermaid\n/))
+  })
+})
+
+describe('grove graph', () => {
+  before(loadedResources)
+
+  it('numbers cliques by the step at which they start', () => {
+    const { gangs } = picture({
+      startup: 'Explicit',
+      cliques: [
+        { name: 'd', startsAfter: ['b', 'c'] },
+        { name: 'b', startsAfter: ['a'] },
+        { name: 'c' },
+        { name: 'a' },
+      ],
+    })
+    expect(gangs[0]?.cliques.map(({ name, step }) => `${step} ${name}`)).to.deep.equal(['3 d', '2 b', '1 c', '1 a'])
+  })
+
+  it('draws the first of many scaled gangs and of many group replicas, and counts the rest', () => {
+    const { gangs, pods } = picture({
+      startup: 'InOrder',
+      cliques: [{ name: 'w' }, { name: 'z' }],
+      groups: [{ name: 'g', cliqueNames: ['w'], replicas: 30, minAvailable: 10 }],
+    })
+    expect(pods).to.equal(31)
+    expect(gangs.map(({ name, alike }) => [name, alike])).to.deep.equal([
+      ['s-0', 0],
+      ['s-0-g-0', 19],
+    ])
+    expect(gangs[0]?.groups.map(({ j, alike }) => [j, alike])).to.deep.equal([[0, 9]])
+    const text = textGraph([picture({ cliques: [{ name: 'w' }] })], { colours: false })
+    expect(text).to.contain('gang s-0  1 pod')
+    // Who waits for a clique of the group waits for every replica, drawn or not.
+    expect(gangs[0]?.cliques[0]?.waitsFor).to.deep.equal([{ id: 's-0-g-0-w', name: 'w', ready: 1, outOf: 10 }])
+  })
+
+  it('draws a set without replicas as what it is', () => {
+    const { gangs, pods, replicas } = pictureOf({
+      ...(stored(setOf({ cliques: [{ name: 'a' }] })) as PodCliqueSet),
+      spec: { replicas: 0, template: { cliques: [] } },
+    })
+    expect({ gangs, pods, replicas }).to.deep.equal({ gangs: [], pods: 0, replicas: 0 })
+  })
+
+  it('uses colour only where it is asked to', () => {
+    const one = [picture({ cliques: [{ name: 'a' }] })]
+    expect(textGraph(one, { colours: true })).to.contain('\u001b[1m')
+    expect(textGraph(one, { colours: false })).to.not.contain('\u001b')
+    expect(stripVTControlCharacters(textGraph(one, { colours: true }))).to.equal(textGraph(one, { colours: false }))
+  })
+
+  it('places cliques so that none lies on another and every arrow leads to the right', () => {
+    const { boxes, arrows, width, height } = placed(
+      picture({
+        startup: 'Explicit',
+        cliques: [
+          { name: 'a', replicas: 3, minAvailable: 1 },
+          { name: 'b', startsAfter: ['a'] },
+          { name: 'c', startsAfter: ['a'] },
+          { name: 'd', startsAfter: ['b', 'c'] },
+        ],
+        groups: [{ name: 'g', cliqueNames: ['b', 'c'], replicas: 3, minAvailable: 2 }],
+      }),
+    )
+    const cliques = boxes.filter(({ kind }) => kind === 'clique')
+    for (const box of cliques) {
+      expect(box.x + box.width).to.be.lessThan(width)
+      expect(box.y + box.height).to.be.lessThan(height)
+      for (const other of cliques) {
+        const apart =
+          box === other ||
+          box.x + box.width <= other.x ||
+          other.x + other.width <= box.x ||
+          box.y + box.height <= other.y ||
+          other.y + other.height <= box.y
+        expect(apart, `${box.lines[0]} and ${other.lines[0]}`).to.equal(true)
+      }
+    }
+    const waits = arrows.filter(({ kind }) => kind === 'waits')
+    expect(waits.length).to.be.greaterThan(6)
+    for (const { from, to } of waits) expect(from.x + from.width).to.be.lessThan(to.x)
+  })
+
+  it('draws SVG and Graphviz of every sample', async () => {
+    const file = 'manifests/samples/disaggregated-inference.yaml'
+    const [svg, dot] = await Promise.all([grove(['graph', file, '-o', 'svg']), grove(['graph', file, '-o', 'dot'])])
+    expect(svg.stdout).to.match(/^<svg xmlns="[^"]+" width="\d+" height="\d+"[\s\S]*<\/svg>\n$/)
+    expect(svg.stdout.match(/<g /g)).to.have.length(svg.stdout.match(/<\/g>/g)?.length ?? 0)
+    expect(dot.stdout).to.match(/^digraph grove \{[\s\S]*\}\n$/)
+    for (const [open, close] of ['{}', '[]'].map((pair) => [...pair])) {
+      expect(dot.stdout.split(open ?? '').length).to.equal(dot.stdout.split(close ?? '').length)
+    }
+  })
+
+  it('says what admission refuses, and what has no set in it', async () => {
+    const refused = await grove(['graph', 'manifests/samples/refused-startup-cycle.yaml'])
+    expect(refused).to.include({ status: 1, stdout: '' })
+    expect(refused.stderr).to.contain('refused by the validating webhook')
+    const none = await grove(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: m }\n')
+    expect(none).to.deep.equal({
+      status: 2,
+      stdout: '',
+      stderr: 'grove: -: there is no PodCliqueSet in it to draw\n',
+    })
+  })
+})
