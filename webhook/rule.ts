@@ -51,6 +51,7 @@ export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subj
 
 /** Values that stand more than once, each once, in order of their first repeat. */
 export const repeated = (values: readonly string[]): string[] => {
+  if (values.length < 2 || new Set(values).size === values.length) return []
   const seen = new Set<string>()
   const again = new Set<string>()
   for (const value of values) {

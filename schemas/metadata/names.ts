@@ -44,6 +44,8 @@ export const dnsSubdomainPrefixProblems = (prefix: string): readonly string[] =>
 
 /** Keys of labels and annotations, names of finalizers: `[prefix/]name`. */
 export const qualifiedNameProblems = (value: string): readonly string[] => {
+  // A good name without a prefix, which most are.
+  if (value.length <= 63 && QUALIFIED_NAME.test(value)) return NONE
   const parts = value.split('/')
   if (parts.length > 2) {
     return ["must be a name with at most one prefix before a '/', e.g. 'example.com/my-name'"]
@@ -67,6 +69,7 @@ export const qualifiedNameProblems = (value: string): readonly string[] => {
 
 /** Values of labels: empty, or 63 characters. */
 export const labelValueProblems = (value: string): readonly string[] => {
+  if (value.length <= 63 && LABEL_VALUE.test(value)) return NONE
   const problems: string[] = []
   if (value.length > 63) problems.push(tooLongFor(63))
   if (!LABEL_VALUE.test(value)) {
@@ -74,7 +77,7 @@ export const labelValueProblems = (value: string): readonly string[] => {
       "must be empty or consist of letters, digits, '-', '_' or '.', and start and end with a letter or digit",
     )
   }
-  return problems.length === 0 ? NONE : problems
+  return problems
 }
 
 /** Names of environment variables in the classic, shell-safe form. */

@@ -23,8 +23,10 @@ const ANNOTATIONS_LIMIT_BYTES = 256 * 1024
 /** Below this many UTF-16 units no string can exceed the limit in UTF-8 bytes (3 bytes a unit at most). */
 const SURELY_SMALL = ANNOTATIONS_LIMIT_BYTES / 3
 
-const problems = (field: string, value: unknown, sentences: readonly string[]): FieldError[] =>
-  sentences.map((detail) => invalid(field, value, detail))
+const NO_ERRORS: readonly FieldError[] = []
+
+const problems = (field: string, value: unknown, sentences: readonly string[]): readonly FieldError[] =>
+  sentences.length === 0 ? NO_ERRORS : sentences.map((detail) => invalid(field, value, detail))
 
 /** Label keys and values; all errors stand at the map itself, as apimachinery reports them. */
 export function* labelErrors(labels: Record<string, string> | undefined, field: string): Iterable<FieldError> {

@@ -65,10 +65,10 @@ export const mnnvlRules: RuleFamily<Subject> = {
     if (old === undefined) {
       yield* autoMnnvl(pcs.metadata?.annotations, enabled)
       yield* fabricGroup(pcs.metadata?.annotations, 'metadata', enabled)
-      for (const [index, clique] of cliques.entries())
-        yield* fabricGroup(clique.annotations, `${CLIQUES}[${index}]`, enabled)
-      for (const [index, group] of groups.entries())
-        yield* fabricGroup(group.annotations, `${GROUPS}[${index}]`, enabled)
+      for (const [index, { annotations }] of cliques.entries())
+        if (annotations != null) yield* fabricGroup(annotations, `${CLIQUES}[${index}]`, enabled)
+      for (const [index, { annotations }] of groups.entries())
+        if (annotations != null) yield* fabricGroup(annotations, `${GROUPS}[${index}]`, enabled)
       return
     }
     const before = old.pcs.metadata?.annotations

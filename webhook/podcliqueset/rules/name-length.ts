@@ -19,12 +19,12 @@ export const combinedNameLength: Rule = {
 
 /** How many characters the names are over, as a sentence; undefined where they fit. */
 export const combinedLengthProblem = (names: { set: string; group?: string; clique: string }): string | undefined => {
+  const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
+  if (length <= LIMIT) return undefined
   const given = [
     `the set's "${cut(names.set)}"`,
     ...(names.group === undefined ? [] : [`the group's "${cut(names.group)}"`]),
     `the clique's "${cut(names.clique)}"`,
   ]
-  const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
-  if (length <= LIMIT) return undefined
   return `pod names would be too long: ${given.join(' and ')} have ${length} characters together, ${LIMIT} are allowed; shorten one by ${length - LIMIT}`
 }

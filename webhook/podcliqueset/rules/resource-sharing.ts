@@ -48,13 +48,15 @@ export const resourceSharingRules: RuleFamily<Subject> = {
       const groupNames = new Set(groups.map(({ name }) => name ?? ''))
       yield* filters(shared, TEMPLATE, { cliques: cliqueNames(cliques), groups: groupNames })
     }
-    for (const [index, group] of groups.entries()) {
+    for (const [index, { cliqueNames, resourceSharing }] of groups.entries()) {
+      if (resourceSharing == null || resourceSharing.length === 0) continue
       const path = `${GROUPS}[${index}]`
-      yield* entries(group.resourceSharing ?? [], path, own)
-      yield* filters(group.resourceSharing ?? [], path, { cliques: new Set(group.cliqueNames ?? []) })
+      yield* entries(resourceSharing, path, own)
+      yield* filters(resourceSharing, path, { cliques: new Set(cliqueNames ?? []) })
     }
-    for (const [index, clique] of cliques.entries()) {
-      yield* entries(clique.resourceSharing ?? [], `${CLIQUES}[${index}]`, own)
+    for (const [index, { resourceSharing }] of cliques.entries()) {
+      if (resourceSharing == null || resourceSharing.length === 0) continue
+      yield* entries(resourceSharing, `${CLIQUES}[${index}]`, own)
     }
   },
 }
