@@ -313,7 +313,7 @@ describe('grove-initc, as a process', function () {
     ])
   })
 
-  it('takes less than 80 MB while it waits, half of what its container asks for', async function () {
+  it('takes less than 100 MB while it waits; its container asks for 128', async function () {
     if (process.platform !== 'linux') return this.skip()
     for (let i = 0; i < 500; i++) putPod(`a-${i}`, 'a', i > 0)
     const initc = start('-p', 'a:500')
@@ -321,6 +321,6 @@ describe('grove-initc, as a process', function () {
     await sleep(100)
     const status = readFileSync(`/proc/${initc.child.pid}/status`, 'utf8')
     const peakKb = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1])
-    expect(peakKb / 1024).to.be.within(20, 80)
+    expect(peakKb / 1024).to.be.within(20, 100)
   })
 })
