@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { quantityValue } from '../../../model/quantity.ts'
+
+describe('the number that a quantity stands for', () => {
+  const CASES: readonly (readonly [unknown, number | undefined])[] = [
+    ['1', 1],
+    [8, 8],
+    ['500m', 0.5],
+    ['1000m', 1],
+    ['1.5Gi', 1.5 * 2 ** 30],
+    ['2k', 2000],
+    ['1e3', 1000],
+    ['2E', 2e18],
+    ['-3', -3],
+    ['.5', 0.5],
+    ['', undefined],
+    ['1 Gi', undefined],
+    ['1GiB', undefined],
+    [null, undefined],
+  ]
+  for (const [quantity, value] of CASES) {
+    it(`${JSON.stringify(quantity)} is ${value}`, () => {
+      expect(quantityValue(quantity)).to.equal(value)
+    })
+  }
+})
