@@ -94,8 +94,9 @@ const perform = async (action: Action, subject: Subject, hands: Hands): Promise<
         create(action.object, hands),
       )
     case 'patch':
+      // What has gone meanwhile needs no change any more.
       return reporting(action.report, subject, hands, described('changed', action.ref), () =>
-        patched(action.ref, action.patch),
+        ignoring(isNotFound, () => patched(action.ref, action.patch)),
       )
     case 'patchStatus':
       return ignoring(isNotFound, () => patched(action.ref, { status: action.status }, 'status'))
