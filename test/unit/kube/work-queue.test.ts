@@ -1,0 +1,339 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { Registry } from 'prom-client'
+import { WorkQueue, type WorkQueueOptions, type WorkResult } from '../../../kube/work-queue.ts'
+import { workQueueMetrics } from '../../../kube/work-queue-metrics.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+
+interface Run {
+  readonly key: string
+  readonly at: number
+  succeed(result?: WorkResult): void
+  fail(error?: Error): void
+}
+
+describe('A work queue', () => {
+  let clock: FakeClock
+  let runs: Run[]
+  let retries: number[]
+  let queue: WorkQueue
+
+  const open = (options: Partial<WorkQueueOptions<string>> = {}): WorkQueue =>
+    new WorkQueue({
+      workers: 2,
+      clock,
+      onError: (_key, _error, retryInMs) => retries.push(retryInMs),
+      work: (key) =>
+        new Promise((resolve, reject) => {
+          runs.push({ key, at: clock.now(), succeed: resolve, fail: (error = new Error('no')) => reject(error) })
+        }),
+      ...options,
+    })
+  const settle = () => clock.advance(0)
+  const begun = () => runs.map(({ key }) => key)
+  const run = (i: number): Run => runs[i] ?? expect.fail(`there is no run ${i}, only ${begun()}`)
+
+  beforeEach(() => {
+    clock = fakeClock()
+    runs = []
+    retries = []
+    queue = open()
+  })
+
+  it('runs keys in the order in which they were added, as many at a time as there are workers', async () => {
+    for (const key of ['a', 'b', 'c', 'd']) queue.add(key)
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b'])
+    expect(queue.depth).to.equal(2)
+    run(1).succeed()
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b', 'c'])
+    run(0).succeed()
+    run(2).succeed()
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b', 'c', 'd'])
+  })
+
+  it('runs a key once that was added several times', async () => {
+    for (const key of ['a', 'a', 'b', 'a']) queue.add(key)
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b'])
+    run(0).succeed()
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b'])
+  })
+
+  it('runs a key once more that was added while it was worked on, and not before that has ended', async () => {
+    queue.add('a')
+    await settle()
+    queue.add('a')
+    queue.add('a')
+    await settle()
+    expect(begun()).to.deep.equal(['a'])
+    run(0).succeed()
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'a'])
+    run(1).succeed()
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'a'])
+  })
+
+  it('does not work inside add', () => {
+    queue.add('a')
+    expect(begun()).to.deep.equal([])
+  })
+
+  it('lets the event loop turn though its work never waits', async () => {
+    let count = 0
+    const busy = open({
+      work: async () => {
+        count++
+        busy.add('a')
+        return undefined
+      },
+    })
+    busy.add('a')
+    for (let i = 0; i < 5; i++) await turn()
+    await busy.close()
+    expect(count).to.be.within(2, 12)
+  })
+
+  it('adds a key after a delay; of two delays the earlier counts', async () => {
+    queue.addAfter('a', 50)
+    queue.addAfter('a', 20)
+    queue.addAfter('a', 30)
+    await clock.advance(19)
+    expect(begun()).to.deep.equal([])
+    await clock.advance(1)
+    expect(begun()).to.deep.equal(['a'])
+    run(0).succeed()
+    await clock.advance(100)
+    expect(begun()).to.deep.equal(['a'])
+  })
+
+  it('keeps a delay though the key has run meanwhile', async () => {
+    queue.addAfter('a', 50)
+    queue.add('a')
+    await settle()
+    run(0).succeed()
+    await clock.advance(50)
+    expect(runs.map(({ at }) => at)).to.deep.equal([0, 50])
+  })
+
+  it('adds at once where the delay is nothing', async () => {
+    queue.addAfter('a', 0)
+    queue.addAfter('b', -5)
+    await settle()
+    expect(begun()).to.deep.equal(['a', 'b'])
+  })
+
+  it('runs a key again when its work asks for it', async () => {
+    queue.add('a')
+    await settle()
+    run(0).succeed({ requeueAfterMs: 1000 })
+    await clock.advance(999)
+    expect(begun()).to.deep.equal(['a'])
+    await clock.advance(1)
+    expect(begun()).to.deep.equal(['a', 'a'])
+  })
+
+  describe('after failures', () => {
+    const failOnce = async () => {
+      runs.at(-1)?.fail()
+      await settle()
+      await clock.advance(retries.at(-1) ?? 0)
+    }
+
+    it('runs the key again after 5 ms, doubled each time up to 1,000 s', async () => {
+      queue.add('a')
+      await settle()
+      for (let i = 0; i < 20; i++) await failOnce()
+      expect(retries.slice(0, 4)).to.deep.equal([5, 10, 20, 40])
+      expect(retries.slice(17)).to.deep.equal([655_360, 1_000_000, 1_000_000])
+      expect(begun()).to.have.length(21)
+    })
+
+    it('starts over once the work has succeeded, also when it asks to be run again', async () => {
+      for (const result of [undefined, { requeueAfterMs: 1 }]) {
+        retries = []
+        queue.add('a')
+        await settle()
+        for (let i = 0; i < 3; i++) await failOnce()
+        run(runs.length - 1).succeed(result)
+        await clock.advance(1)
+        if (!result) {
+          queue.add('a')
+          await settle()
+        }
+        run(runs.length - 1).fail()
+        await settle()
+        expect(retries).to.deep.equal([5, 10, 20, 5])
+        await clock.advance(5)
+        run(runs.length - 1).succeed()
+        await settle()
+      }
+    })
+
+    it('counts for each key by itself', async () => {
+      queue.add('a')
+      queue.add('b')
+      await settle()
+      run(0).fail()
+      run(1).fail()
+      await settle()
+      expect(retries).to.deep.equal([5, 5])
+    })
+
+    it('takes a key that is added at once, and then does not retry besides', async () => {
+      queue.add('a')
+      await settle()
+      run(0).fail()
+      await settle()
+      queue.add('a')
+      await settle()
+      expect(runs.map(({ at }) => at)).to.deep.equal([0, 0])
+      run(1).succeed()
+      await clock.advance(1000)
+      expect(runs).to.have.length(2)
+    })
+
+    it('reports the error with its key, also one that is thrown before the work has become a promise', async () => {
+      const errors: [string, unknown][] = []
+      const bug = new Error('bug')
+      const broken = open({
+        work: () => {
+          throw bug
+        },
+        onError: (key, error) => errors.push([key, error]),
+      })
+      broken.add('a')
+      await settle()
+      expect(errors).to.deep.equal([['a', bug]])
+      await broken.close()
+    })
+  })
+
+  describe('when it is closed', () => {
+    it('waits for the runs in progress, and begins no other', async () => {
+      for (const key of ['a', 'b', 'c']) queue.add(key)
+      await settle()
+      let closed = false
+      const closing = queue.close().then(() => {
+        closed = true
+      })
+      queue.add('a')
+      run(0).succeed({ requeueAfterMs: 0 })
+      await settle()
+      expect(closed).to.equal(false)
+      run(1).fail()
+      await closing
+      queue.add('d')
+      queue.addAfter('e', 1)
+      await clock.advance(1_000)
+      expect(begun()).to.deep.equal(['a', 'b'])
+    })
+
+    it('leaves no timer behind', async () => {
+      queue.addAfter('a', 1_000)
+      queue.add('b')
+      await settle()
+      run(0).fail()
+      await settle()
+      expect(clock.sleepers).to.equal(2)
+      await queue.close()
+      await settle()
+      expect(clock.sleepers).to.equal(0)
+    })
+
+    it('may be closed again, also while it closes', async () => {
+      queue.add('a')
+      await settle()
+      const both = [queue.close(), queue.close()]
+      run(0).succeed()
+      await Promise.all(both)
+      await queue.close()
+    })
+
+    it('does not begin what was added in the same turn', async () => {
+      queue.add('a')
+      await queue.close()
+      await settle()
+      expect(begun()).to.deep.equal([])
+    })
+  })
+
+  it('uses the real clock where none is given', async () => {
+    const done = new Promise<number>((resolve) => {
+      const started = performance.now()
+      const real = new WorkQueue({
+        workers: 1,
+        work: async () => {
+          resolve(performance.now() - started)
+          void real.close()
+          return undefined
+        },
+      })
+      real.addAfter('a', 20)
+    })
+    expect(await done).to.be.within(15, 500)
+  })
+
+  it('carries 100,000 keys without slowing down', async function () {
+    this.timeout(20_000)
+    let count = 0
+    const many = open({
+      workers: 50,
+      work: async () => {
+        count++
+        return undefined
+      },
+    })
+    const started = performance.now()
+    for (let i = 0; i < 100_000; i++) many.add(`default/pod-${i}`)
+    while (count < 100_000) await turn()
+    // Moving the whole queue at each shift would take minutes.
+    expect(performance.now() - started).to.be.below(5_000)
+    await many.close()
+  })
+
+  it('has metrics under the names of client-go', async () => {
+    const registry = new Registry()
+    const metricsOf = workQueueMetrics(registry)
+    const measured = open({ workers: 1, metrics: metricsOf('pods') })
+    metricsOf('idle')
+    const values = async () => {
+      const all = await registry.getMetricsAsJSON()
+      return Object.fromEntries(
+        all.flatMap(({ name, values }) =>
+          values
+            .filter(({ labels }) => labels.name === 'pods' && labels.controller === 'pods' && !('le' in labels))
+            .map((value) => [(value as { metricName?: string }).metricName ?? name, value.value]),
+        ),
+      )
+    }
+    for (const key of ['a', 'b', 'b']) measured.add(key)
+    expect(await values()).to.include({ workqueue_adds_total: 2, workqueue_depth: 2 })
+    await clock.advance(500)
+    // Begun at once; 500 ms go by while it runs.
+    run(0).fail()
+    await settle()
+    expect(await values()).to.deep.equal({
+      workqueue_depth: 0,
+      workqueue_adds_total: 2,
+      workqueue_retries_total: 1,
+      workqueue_queue_duration_seconds_sum: 0.5,
+      workqueue_queue_duration_seconds_count: 2,
+      workqueue_work_duration_seconds_sum: 0.5,
+      workqueue_work_duration_seconds_count: 1,
+    })
+    const text = await registry.metrics()
+    expect(text).to.include('workqueue_depth{name="idle",controller="idle"} 0')
+    expect(text).to.match(/workqueue_work_duration_seconds_bucket\{le="1e-8",name="pods",controller="pods"\} 0/)
+    expect(text).to.match(/workqueue_work_duration_seconds_bucket\{le="1000",name="pods",controller="pods"\} 1/)
+    await clock.advance(5)
+    run(1).succeed()
+    await settle()
+    run(2).succeed()
+    await measured.close()
+  })
+})
