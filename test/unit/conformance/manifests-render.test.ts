@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { manifestsOf } from '../../../cli/manifests.ts'
+import { defaultConfiguration } from '../../../config/default.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import type { PodClique, PodGang } from '../../../schemas/generated/grove.ts'
+import { loadedResources, rendered } from '../reconcilers/rendered.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+const directory = path.join(process.env.GROVE_SHARED ?? path.join(root, '../shared'), 'manifests/grove')
+
+/** Every feature is on, so that manifests of every kind are accepted. */
+const configured = (defaultProfileName: string) =>
+  defaultConfiguration({
+    scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }], defaultProfileName },
+    topologyAwareScheduling: { enabled: true },
+    network: { autoMNNVLEnabled: true },
+  } as never)
+
+/** A topology of any name, with the levels that the manifests use. */
+const topology = (name: string): KubeObject => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'ClusterTopologyBinding',
+  metadata: { name },
+  spec: { levels: ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `example.com/${domain}` })) },
+})
+
+const TOPOLOGIES = ['grove-topology', 'h100-topology', 'gb200-topology', 'tas20-topology'].map(topology)
+
+/** Refused as it should be. */
+const REFUSED = ['mnnvl-gpu-invalid.yaml']
+
+describe('every manifest of the reference comes to rest', () => {
+  if (!existsSync(directory)) {
+    it(`is skipped: no manifests at ${directory}`, function () {
+      this.skip()
+    })
+    return
+  }
+  before(loadedResources)
+
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.yaml') && !REFUSED.includes(path.basename(file)),
+  )
+  for (const file of files.sort()) {
+    it(file, async () => {
+      const bytes = readFileSync(path.join(directory, file))
+      const sets = manifestsOf(file, bytes).flatMap(({ object }) => (object?.kind === 'PodCliqueSet' ? [object] : []))
+      // A set without a queue can only go to a scheduler that needs none.
+      const scheduler = bytes.includes('kai.scheduler/queue') ? 'kai-scheduler' : 'default-scheduler'
+      const objects = await rendered(sets, configured(scheduler), TOPOLOGIES)
+      const all = [...objects]
+      const wanted = all
+        .filter(({ kind }) => kind === 'PodClique')
+        .reduce((sum, podClique) => sum + (podClique as PodClique).spec.replicas, 0)
+      const listed = all
+        .filter(({ kind }) => kind === 'PodGang')
+        .flatMap((gang) => (gang as PodGang).spec.podgroups.flatMap(({ podReferences }) => podReferences))
+      expect(all.filter(({ kind }) => kind === 'Pod')).to.have.length(wanted)
+      expect(listed).to.have.length(wanted)
+    })
+  }
+})

@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import type { Action } from '../../../reconcilers/action.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import type { Memory } from '../../../reconcilers/memory.ts'
+import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
+import { planScalingGroup } from '../../../reconcilers/podcliquescalinggroup/plan.ts'
+import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../../schemas/generated/grove.ts'
+import { CONFIG, loadedResources, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
+const REF = { ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }
+
+const observed = (objects: Memory) =>
+  observeScalingGroup(objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup, objects)
+const planned = (objects: Memory): Action[] => planScalingGroup(observed(objects), CONTEXT)
+const clique = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
+const three = () =>
+  rendered([
+    setOf({
+      cliques: [
+        { name: 'a', replicas: 2 },
+        { name: 'big-a', replicas: 3 },
+      ],
+      groups: [{ name: 'g', cliqueNames: ['a', 'big-a'], replicas: 3, minAvailable: 2 }],
+    }),
+  ])
+
+describe('the plan of a scaling group', () => {
+  before(loadedResources)
+
+  it('puts replicas below minAvailable into the base gang and every other into one of its own', async () => {
+    const objects = await three()
+    const gangs = [0, 1, 2].map((j) => {
+      const { labels = {} } = objects.get(KIND.podClique, 'default', `s-0-g-${j}-a`)?.metadata ?? {}
+      return [labels['grove.io/podgang'], labels['grove.io/base-podgang']]
+    })
+    expect(gangs).to.deep.equal([
+      ['s-0', undefined],
+      ['s-0', undefined],
+      ['s-0-g-0', 's-0'],
+    ])
+  })
+
+  it('tells every member how many pods a replica has by its template', async () => {
+    const objects = await three()
+    const { podSpec } = (objects.get(KIND.podClique, 'default', 's-0-g-2-big-a') as PodClique).spec
+    expect(podSpec.containers[0]?.env).to.deep.include({ name: 'GROVE_PCSG_TEMPLATE_NUM_PODS', value: '5' })
+  })
+
+  it('removes the replicas beyond the count, whichever indices there are, each in one request', async () => {
+    const objects = await three()
+    for (const name of ['s-0-g-1-a', 's-0-g-1-big-a']) objects.remove(clique(name))
+    objects.patch(REF, { spec: { replicas: 1 } })
+    expect(planned(objects)).to.deep.equal([
+      {
+        do: 'removeAll',
+        kind: KIND.podClique,
+        namespace: 'default',
+        labels: {
+          'grove.io/podcliquescalinggroup': 's-0-g',
+          'grove.io/podcliquescalinggroup-replica-index': '2',
+        },
+        report: {
+          success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+          failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
+          about: { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+        },
+      },
+    ])
+  })
+
+  it('makes a PodClique anew only when the one that is going has gone', async () => {
+    const objects = await three()
+    objects.patch(clique('s-0-g-0-a'), { metadata: { deletionTimestamp: CONTEXT.now } })
+    expect(planned(objects)).to.deep.equal([])
+    objects.remove(clique('s-0-g-0-a'))
+    expect(planned(objects)).to.have.length(1)
+  })
+
+  it('makes nothing while its set is going', async () => {
+    const objects = await three()
+    objects.remove(clique('s-0-g-0-a'))
+    objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { metadata: { deletionTimestamp: 'x' } })
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('lets its finalizer go when it goes', async () => {
+    const objects = await three()
+    objects.patch(REF, { metadata: { deletionTimestamp: CONTEXT.now } })
+    expect(planned(objects).map(({ do: what }) => what)).to.deep.equal(['dropFinalizer'])
+  })
+})
+
+describe('the status of a scaling group', () => {
+  before(loadedResources)
+
+  const statusAfter = (objects: Memory): PodCliqueScalingGroup['status'] => {
+    for (const action of statusOfScalingGroup(observed(objects), CONTEXT)) {
+      if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
+    }
+    expect(statusOfScalingGroup(observed(objects), CONTEXT)).to.deep.equal([])
+    return observed(objects).scalingGroup.status
+  }
+  const report = (objects: Memory, name: string, readyReplicas: number, breached: 'True' | 'False'): void =>
+    objects.patch(clique(name), {
+      status: {
+        readyReplicas,
+        conditions: [
+          { type: 'PodCliqueScheduled', status: 'True' },
+          { type: 'MinAvailableBreached', status: breached },
+        ],
+      },
+    })
+
+  it('counts replicas of which every PodClique is scheduled, and those of which enough pods are ready', async () => {
+    const objects = await three()
+    expect(statusAfter(objects)).to.include({ replicas: 3, scheduledReplicas: 0, availableReplicas: 0 })
+    report(objects, 's-0-g-0-a', 2, 'False')
+    expect(statusAfter(objects)).to.include({ scheduledReplicas: 0 })
+    report(objects, 's-0-g-0-big-a', 2, 'False')
+    expect(statusAfter(objects)).to.include({ scheduledReplicas: 1, availableReplicas: 0 })
+    report(objects, 's-0-g-0-big-a', 3, 'False')
+    expect(statusAfter(objects)).to.include({ scheduledReplicas: 1, availableReplicas: 1 })
+  })
+
+  it('is breached when fewer than minAvailable replicas are sound, and not before there were so many', async () => {
+    const objects = await three()
+    const breached = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'MinAvailableBreached')?.status
+    const removed = observed(objects).podCliques.filter(({ metadata }) => !metadata.name?.startsWith('s-0-g-0'))
+    for (const { metadata } of removed) objects.remove(clique(metadata.name ?? ''))
+    expect(breached()).to.equal(undefined)
+    for (const podClique of removed) objects.put(podClique)
+    expect(breached()).to.equal('False')
+    report(objects, 's-0-g-0-a', 0, 'True')
+    expect(breached()).to.equal('False')
+    report(objects, 's-0-g-1-a', 0, 'True')
+    expect(breached()).to.equal('True')
+  })
+})

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import type { Memory } from '../../../reconcilers/memory.ts'
+import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
+import { planPodGang } from '../../../reconcilers/podgang/plan.ts'
+import type { PodGang } from '../../../schemas/generated/grove.ts'
+import { CONFIG, loadedResources, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const NOW = '2024-01-01T00:00:00Z'
+const REF = { ...KIND.podGang, namespace: 'default', name: 's-0' }
+
+const planned = (objects: Memory) =>
+  planPodGang(observePodGang(objects.get(KIND.podGang, 'default', 's-0') as PodGang, objects), {
+    config: CONFIG,
+    now: NOW,
+  })
+const pod = (k: number) => ({ ...KIND.pod, namespace: 'default', name: `s-0-a-${k}` })
+/** The gang as its set makes it. */
+const emptied = (objects: Memory): void => {
+  objects.patch(REF, {
+    spec: { podgroups: [{ name: 's-0-a', minReplicas: 1, podReferences: [] }] },
+    status: null,
+  })
+}
+
+describe('the plan of a PodGang', () => {
+  before(loadedResources)
+
+  const two = () => rendered([setOf({ cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] })])
+
+  it('begins with Initialized=False and no references, and lists nobody before all are there', async () => {
+    const objects = await two()
+    emptied(objects)
+    objects.remove(pod(1))
+    expect(planned(objects)).to.deep.equal([
+      {
+        do: 'patchStatus',
+        ref: REF,
+        status: {
+          phase: 'Pending',
+          conditions: [
+            {
+              type: 'Initialized',
+              status: 'False',
+              reason: 'PodGangPodsCreationPending',
+              message: 'Not all pods of the gang have been created yet',
+              lastTransitionTime: NOW,
+            },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('lists all pods in one write and only then is Initialized=True', async () => {
+    const objects = await two()
+    emptied(objects)
+    const plan = planned(objects)
+    expect(plan.map(({ do: what }) => what)).to.deep.equal(['patch', 'barrier', 'patchStatus'])
+    expect(plan[0]).to.have.deep.nested.property('patch.spec.podgroups[0].podReferences', [
+      { namespace: 'default', name: 's-0-a-0' },
+      { namespace: 'default', name: 's-0-a-1' },
+    ])
+    expect(plan[2]).to.have.nested.property('status.conditions[0].status', 'True')
+  })
+
+  it('waits for as many pods as the PodClique has been scaled to', async () => {
+    const objects = await two()
+    emptied(objects)
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 3 } })
+    expect(planned(objects).map(({ do: what }) => what)).to.deep.equal(['patchStatus'])
+  })
+
+  it('strikes off pods that go, and stays initialized', async () => {
+    const objects = await two()
+    objects.patch(pod(0), { metadata: { deletionTimestamp: NOW } })
+    const [patch, ...more] = planned(objects)
+    expect(more).to.deep.equal([])
+    expect(patch).to.have.deep.nested.property('patch.spec.podgroups[0].podReferences', [
+      { namespace: 'default', name: 's-0-a-1' },
+    ])
+  })
+
+  it('does not list pods of others that carry its label', async () => {
+    const objects = await two()
+    const stray = objects.get(KIND.pod, 'default', 's-0-a-0')
+    if (stray) objects.put({ ...stray, metadata: { ...stray.metadata, name: 'stray', ownerReferences: [] } })
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('keeps conditions that others have written', async () => {
+    const objects = await two()
+    emptied(objects)
+    const other = { type: 'Scheduled', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
+    objects.patch(REF, { status: { phase: 'Running', conditions: [other] } })
+    const status = planned(objects).at(-1)
+    expect(status).to.have.deep.nested.property('status.conditions[0]', other)
+    expect(status).to.not.have.nested.property('status.phase')
+  })
+})
