@@ -26,7 +26,19 @@ export interface Reconciler {
   readonly plan: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
   /** Made from what is there once the plan has been carried out. */
   readonly status: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
+  /** True if the new status is one that people and other reconcilers wait for; others may be written a little later. */
+  readonly isSettled: (object: KubeObject, status: readonly Action[]) => boolean
 }
+
+/** True if the status brings a count up to the replicas that are wanted, or takes anything back. */
+const reaches =
+  (count: string) =>
+  (object: KubeObject, status: readonly Action[]): boolean => {
+    const { spec, status: stored } = object as { spec?: { replicas?: number }; status?: Record<string, unknown> }
+    const change = status.flatMap((action) => (action.do === 'patchStatus' ? [action.status[count]] : []))[0]
+    if (typeof change !== 'number') return false
+    return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
+  }
 
 /** One for each kind that has plans. */
 export const RECONCILERS: readonly Reconciler[] = [
@@ -35,6 +47,7 @@ export const RECONCILERS: readonly Reconciler[] = [
     concurrency: 'podCliqueSet',
     plan: (object, objects, context) => planSet(observeSet(object as PodCliqueSet, objects), context),
     status: (object, objects, context) => statusOfSet(observeSet(object as PodCliqueSet, objects), context),
+    isSettled: reaches('availableReplicas'),
   },
   {
     kind: KIND.scalingGroup,
@@ -43,17 +56,20 @@ export const RECONCILERS: readonly Reconciler[] = [
       planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
     status: (object, objects, context) =>
       statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
+    isSettled: reaches('availableReplicas'),
   },
   {
     kind: KIND.podClique,
     concurrency: 'podClique',
     plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
     status: (object, objects, context) => statusOfPodClique(observePodClique(object as PodClique, objects), context),
+    isSettled: reaches('readyReplicas'),
   },
   {
     kind: KIND.podGang,
     concurrency: 'podGang',
     plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
     status: () => [],
+    isSettled: () => true,
   },
 ]

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import type { Action } from '../action.ts'
-import { refOf } from '../action.ts'
-import { carryOut, type Hands, type Subject } from './carry-out.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { type Action, refOf } from '../action.ts'
+import { type CarriedOut, carryOut, type Hands, type Subject } from './carry-out.ts'
 import type { Reconciler } from './plans.ts'
 
 /** One pass over one object. Returns in how many ms to look again, or undefined where a watch will tell. */
@@ -29,28 +29,46 @@ export class PlanFailed extends AggregateError {
  * Observe, plan, act, and then the same for the status, which is written even where the plan has failed. Level-based:
  * nothing but the name of the object is handed in. @throws PlanFailed; the caller tries again later. design §5
  */
-export const reconciling =
-  (reconciler: Reconciler, hands: Hands, { config, now }: ReconcileOptions): Reconcile =>
-  async (namespace, name) => {
-    const { caches } = hands
-    const step = async (
-      make: Reconciler['plan'],
-    ): Promise<{ requeueAfter: number | undefined; errors: readonly unknown[] }> => {
-      const object = caches.get(reconciler.kind, namespace, name)
-      if (object === undefined) return { requeueAfter: undefined, errors: [] }
-      const context = { config, now: wholeSeconds(now()) }
-      const actions: Action[] = make(object, caches, context)
-      const { uid } = object.metadata
-      const subject: Subject = { ...refOf(object), ...(uid === undefined ? {} : { uid }) }
-      const done = await carryOut(actions, subject, hands)
-      return done
+export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now }: ReconcileOptions): Reconcile => {
+  const { caches } = hands
+  const unsettled = new Map<string, number>()
+
+  const carriedOut = (object: KubeObject, actions: readonly Action[]): Promise<CarriedOut> => {
+    const { uid } = object.metadata
+    return carryOut(actions, { ...refOf(object), ...(uid === undefined ? {} : { uid }) }, hands)
+  }
+
+  /** In how many ms a status should be written that is still on the move; 0 is now. */
+  const timeToSettle = (key: string, object: KubeObject, actions: readonly Action[]): number => {
+    if (actions.length === 0 || reconciler.isSettled(object, actions)) return 0
+    const since = unsettled.get(key) ?? now()
+    unsettled.set(key, since)
+    return Math.max(0, since + SETTLE_STATUS_MS - now())
+  }
+
+  return async (namespace, name) => {
+    const key = `${namespace}/${name}`
+    const context = { config, now: wholeSeconds(now()) }
+    const before = caches.get(reconciler.kind, namespace, name)
+    if (before === undefined) {
+      unsettled.delete(key)
+      return undefined
     }
-    const planned = await step(reconciler.plan)
-    const reported = await step(reconciler.status)
+    const planned = await carriedOut(before, reconciler.plan(before, caches, context))
+    const after = caches.get(reconciler.kind, namespace, name)
+    const status = after === undefined ? [] : reconciler.status(after, caches, context)
+    const wait = after === undefined ? 0 : timeToSettle(key, after, status)
+    if (wait === 0) unsettled.delete(key)
+    const reported = after === undefined || wait > 0 ? NOTHING_DONE : await carriedOut(after, status)
     const errors = [...planned.errors, ...reported.errors]
     if (errors.length > 0) throw new PlanFailed({ ...reconciler.kind, namespace, name }, errors)
-    return least(planned.requeueAfter, reported.requeueAfter)
+    return least(planned.requeueAfter, least(reported.requeueAfter, wait > 0 ? wait : undefined))
   }
+}
+
+/** A status that many pods change one by one is written once for all of them. */
+const SETTLE_STATUS_MS = 400
+const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, errors: [] }
 
 /** RFC 3339 as Kubernetes writes times. */
 const wholeSeconds = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
