@@ -20,3 +20,10 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
   [MANAGED_BY_LABEL]: MANAGED_BY,
   [PART_OF_LABEL]: pcs,
 })
+
+/**
+ * Name of the set that an object is part of, undefined for one that is in none. `part-of` alone says nothing: people and
+ * charts use that label for applications of their own.
+ */
+export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
+  labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined

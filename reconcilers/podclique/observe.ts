@@ -1,6 +1,5 @@
 import {
   BASE_PODGANG_LABEL,
-  PART_OF_LABEL,
   PCS_REPLICA_INDEX_LABEL,
   PCSG_LABEL,
   PCSG_REPLICA_INDEX_LABEL,
@@ -19,6 +18,7 @@ import type {
 } from '../../schemas/generated/grove.ts'
 import { KIND } from '../kinds.ts'
 import type { Objects } from '../objects.ts'
+import { setNameOf } from '../ownership.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 
 /** Where a PodClique stands in its set. */
@@ -58,7 +58,7 @@ export interface ObservedPodClique {
 /** Reads what the plan of a PodClique looks at. */
 export const observePodClique = (podClique: PodClique, objects: Objects): ObservedPodClique => {
   const { namespace = 'default', labels = {}, uid = '' } = podClique.metadata
-  const partOf = labels[PART_OF_LABEL]
+  const partOf = setNameOf(podClique)
   const podCliqueNamed = (name: string): PodClique[] => {
     const found = objects.get(KIND.podClique, namespace, name)
     return found === undefined ? [] : [found as PodClique]
@@ -67,7 +67,7 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
     name === undefined ? undefined : (objects.get(KIND.podGang, namespace, name) as PodGang | undefined)
   const set =
     partOf === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, partOf) as PodCliqueSet | undefined)
-  const base = labels[BASE_PODGANG_LABEL]
+  const base = partOf === undefined ? undefined : labels[BASE_PODGANG_LABEL]
   const basePodGang = podGangNamed(base)
   const parents = partOf === undefined ? (podClique.spec.startsAfter ?? []) : []
   return {
@@ -76,7 +76,7 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
     resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
     isPartOfSet: partOf !== undefined,
     place: set && placeIn(set, podClique),
-    podGang: podGangNamed(labels[PODGANG_LABEL]),
+    podGang: podGangNamed(partOf === undefined ? undefined : labels[PODGANG_LABEL]),
     baseGang:
       base === undefined
         ? undefined

@@ -8,13 +8,13 @@ import {
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
-import { MANAGED_BY, MANAGED_BY_LABEL, POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { podGenerateName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { KIND } from '../kinds.ts'
-import { controllerReference } from '../ownership.ts'
+import { controllerReference, setNameOf } from '../ownership.ts'
 
 /** The index that a pod has within its PodClique; undefined where its label says none. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {
@@ -64,7 +64,7 @@ export const expectedPod = (
       generateName: podGenerateName(name),
       ...(namespace !== undefined && { namespace }),
       labels: {
-        ...labels,
+        ...(setNameOf(podClique) === undefined ? withoutOurs(labels) : labels),
         [MANAGED_BY_LABEL]: MANAGED_BY,
         [PODCLIQUE_LABEL]: name,
         [POD_INDEX_LABEL]: String(index),
@@ -81,6 +81,10 @@ export const expectedPod = (
     spec: podSpec,
   }
 }
+
+/** Labels by which pods are known to belong to sets, where there is none. */
+const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).filter(([key]) => key !== PART_OF_LABEL && !key.startsWith('grove.io/')))
 
 const isUsers = (key: string): boolean =>
   !INTENT_ANNOTATIONS.includes(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

@@ -1,11 +1,11 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
-import { PART_OF_LABEL, PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating } from '../../model/pod.ts'
 import { podTemplateHash } from '../../model/template-hash.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../action.ts'
 import type { PlanContext } from '../context.ts'
-import { managedLabels } from '../ownership.ts'
+import { managedLabels, setNameOf } from '../ownership.ts'
 import { selectorText, statusPatch } from '../status-patch.ts'
 import { type Health, healthOf } from './health.ts'
 import type { ObservedPodClique } from './observe.ts'
@@ -52,10 +52,10 @@ const hashesOf = (
 }
 
 /** What an autoscaler counts pods by; a member of a scaling group scales with its group. */
-const selector = ({ podClique: { metadata } }: ObservedPodClique): { hpaPodSelector: string } | undefined => {
-  const { labels = {}, name = '' } = metadata
+const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } | undefined => {
+  const { labels = {}, name = '' } = podClique.metadata
   if (labels[PCSG_LABEL] !== undefined) return undefined
-  const partOf = labels[PART_OF_LABEL]
+  const partOf = setNameOf(podClique)
   return {
     hpaPodSelector: selectorText({ ...(partOf !== undefined && managedLabels(partOf)), [PODCLIQUE_LABEL]: name }),
   }

@@ -176,6 +176,19 @@ describe('a PodClique in no set', () => {
     expect([...objects].map(({ kind }) => kind)).to.deep.equal(['PodClique', 'Pod', 'Pod'])
   })
 
+  it('is in no set by the label part-of alone, which charts use for applications of their own', async () => {
+    const labels = { 'app.kubernetes.io/part-of': 'shop', 'grove.io/podgang': 'g', tier: 'x' }
+    const clique = { ...bare('solo'), metadata: { name: 'solo', namespace: 'default', labels } }
+    const objects = await rendered([clique])
+    const [pod] = podsOf(objects, 'solo')
+    expect(pod?.metadata.labels).to.deep.equal({
+      tier: 'x',
+      'app.kubernetes.io/managed-by': 'grove-operator',
+      'grove.io/podclique': 'solo',
+      'grove.io/podclique-pod-index': '0',
+    })
+  })
+
   it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {
     const objects = await rendered([bare('after', { startsAfter: ['first'] }), bare('first', { minAvailable: 1 })])
     const [pod] = podsOf(objects, 'after')
