@@ -1,10 +1,20 @@
 import { issueAuthority, issueCertificate } from '../certs/issue.ts'
+import { type ServiceAddress, WebhookClient } from './admission/call.ts'
+import { webhookAdmission } from './admission/webhooks.ts'
 import { serviceAccountTokens, type Tokens } from './auth/tokens.ts'
 import { bootstrap } from './bootstrap.ts'
-import type { Admission, Core } from './core.ts'
+import { crdController } from './controllers/crd.ts'
+import { garbageCollector } from './controllers/gc.ts'
+import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
+import { namespaceController } from './controllers/namespace.ts'
+import { createNodes } from './controllers/nodes.ts'
+import { scheduler } from './controllers/scheduler.ts'
+import { tokenController } from './controllers/token.ts'
+import type { Core } from './core.ts'
 import { kubernetesDefinitions } from './generated/kubernetes.ts'
 import type { Faults } from './http/faults.ts'
 import { listen } from './http/listen.ts'
+import { openApi } from './http/openapi.ts'
 import { kubeconfig } from './kubeconfig.ts'
 import { builtInResources } from './resources/built-in.ts'
 import { Registry } from './resources/registry.ts'
@@ -15,6 +25,14 @@ import { Store } from './store/store.ts'
 export interface SandboxOptions {
   /** Default: any free one. */
   readonly port?: number
+  /** How many nodes; default 10. */
+  readonly nodes?: number
+  /** How pods start and stop; default at once. False: nobody starts them. */
+  readonly kubelet?: Partial<KubeletOptions> | false
+  /** Whether pods are put on nodes; default true. */
+  readonly scheduler?: boolean
+  /** What is behind Services that webhooks are called through; default nothing. */
+  readonly serviceAddress?: ServiceAddress
   /** What goes wrong on purpose, for tests. */
   readonly faults?: Faults
   /** How often a watch is sent a bookmark, in ms; default a minute. */
@@ -66,15 +84,33 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     user('kubernetes-admin', 'system:masters'),
   ])
   const store = new Store(options.historyLength)
-  const registry = new Registry(builtInResources(linker(withAdditions(kubernetesDefinitions()))), store)
-  const core: Core = { store, registry, now, admission: NO_ADMISSION }
-  await bootstrap(core)
+  const definitions = withAdditions(kubernetesDefinitions())
+  const registry = new Registry(builtInResources(linker(definitions)), store)
+  const webhooks = new WebhookClient(options.serviceAddress ?? (() => undefined))
+  const core: Core = { store, registry, now, admission: webhookAdmission(store, webhooks) }
   const tokens = serviceAccountTokens(store, now)
+  const controllers = [
+    crdController(core),
+    namespaceController(core, onError),
+    garbageCollector(core, onError),
+    tokenController(core, tokens, authority.cert, onError),
+    ...(options.scheduler === false ? [] : [scheduler(core, onError)]),
+    ...(options.kubelet === false ? [] : [kubelet(core, { ...KUBELET, ...options.kubelet })]),
+  ]
+  await bootstrap(core)
+  await createNodes(core, options.nodes ?? 10)
   let faults = options.faults
   const listening = await listen(
     options.port ?? 0,
     { cert: server.cert, key: server.key, ca: authority.cert },
-    { core, tokens, faults: () => faults, bookmarkMs: options.bookmarkMs ?? 60_000, onError },
+    {
+      core,
+      tokens,
+      openApi: openApi(registry, definitions),
+      faults: () => faults,
+      bookmarkMs: options.bookmarkMs ?? 60_000,
+      onError,
+    },
   )
   let stopped: Promise<void> | undefined
   return {
@@ -88,10 +124,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
     userKubeconfig: async (username, group) => kubeconfig(listening.url, authority.cert, await user(username, group)),
     stop: () => {
+      for (const controller of controllers) controller.stop()
+      webhooks.close()
       stopped ??= listening.close()
       return stopped
     },
   }
 }
 
-const NO_ADMISSION: Admission = { mutate: async ({ object }) => object, validate: async () => undefined }
+const KUBELET: KubeletOptions = { readyAfterMs: () => 0, stopAfterMs: 0 }

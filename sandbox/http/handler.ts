@@ -8,7 +8,7 @@ import { internalError, noSuchPath, StatusError } from '../status-error.ts'
 import { type Answer, json, refusal, text } from './answer.ts'
 import { discovery } from './discovery.ts'
 import type { Fault, Faults, LineFault } from './faults.ts'
-import { openApi } from './openapi.ts'
+import type { OpenApi } from './openapi.ts'
 import { type ApiRequest, parseBody, type ResourcePath, readBody, resourcePath } from './request.ts'
 import { serveResource, shownAs, verbOf } from './resource-routes.ts'
 import { isReview, review } from './reviews.ts'
@@ -16,6 +16,7 @@ import { isReview, review } from './reviews.ts'
 export interface HandlerOptions {
   readonly core: Core
   readonly tokens: Tokens
+  readonly openApi: OpenApi
   /** Asked about every request; may be exchanged while the server runs. */
   readonly faults: () => Faults | undefined
   /** How often a watch is sent a bookmark, in ms. */
@@ -161,7 +162,7 @@ const route = async (
       verb: request.method === 'HEAD' ? 'get' : request.method.toLowerCase(),
       path: request.path,
     })
-    return unrelated(core, request)
+    return unrelated(options, request)
   }
   const { apiVersion, plural } = path
   const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
@@ -196,9 +197,9 @@ const route = async (
 }
 
 /** Paths that are about no resource. */
-const unrelated = (core: Core, { path, query }: ApiRequest): Answer => {
+const unrelated = ({ core, openApi }: HandlerOptions, { path }: ApiRequest): Answer => {
   if (HEALTH.has(path)) return text('ok')
-  const found = discovery(core.registry, path) ?? openApi(core.registry, path, query)
+  const found = discovery(core.registry, path) ?? openApi(path)
   if (found === undefined) throw noSuchPath()
   return json(200, found)
 }

@@ -73,7 +73,7 @@ const attemptUpdate = async (
   if (isUnchanged(object, current)) return served(resource, current)
   const stored = { ...object, apiVersion: resource.storedApiVersion }
   const after = core.store.put(resource.table, key, stored, current)
-  if (!isLetGo(stored)) return served(resource, after)
+  if (!isLetGo(stored) || strategyOf(resource).isHeld?.(stored)) return served(resource, after)
   core.store.put(resource.table, key, undefined, after)
   return served(resource, after)
 }
