@@ -51,6 +51,14 @@ describe('the pods of a PodClique', () => {
     expect(planned(objects, 's-0-a')).to.deep.equal([])
   })
 
+  it('that have ended give their index to the next one', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+    objects.patch(podRef('s-0-a-0'), { status: { phase: 'Succeeded' } })
+    objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 3 } })
+    const [creation] = planned(objects, 's-0-a')
+    expect(creation).to.have.nested.property('object.metadata.labels.grove\\.io/podclique-pod-index', '0')
+  })
+
   it('keep the gates that users put there', async () => {
     const podSpec = { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'example.com/quota' }] }
     const objects = await rendered([

@@ -126,6 +126,47 @@ describe('the plan of a PodCliqueSet', () => {
     })
   })
 
+  it('takes what the API server writes in its own way for what it is', async () => {
+    const value = (averageValue: string) => [
+      { type: 'Pods', pods: { metric: { name: 'm' }, target: { type: 'AverageValue', averageValue } } },
+    ]
+    const objects = await rendered([
+      setOf({
+        cliques: [{ name: 'a', autoScalingConfig: { maxReplicas: 3, metrics: value('1000m') } }],
+        template: { headlessServiceConfig: { publishNotReadyAddresses: false } },
+      }),
+    ])
+    objects.patch({ ...KIND.hpa, namespace: 'default', name: 's-0-a' }, { spec: { metrics: value('1') } })
+    objects.patch(
+      { ...KIND.service, namespace: 'default', name: 's-0' },
+      { spec: { publishNotReadyAddresses: null, type: 'ClusterIP' } },
+    )
+    expect(planned(objects)).to.deep.equal([])
+    objects.patch({ ...KIND.hpa, namespace: 'default', name: 's-0-a' }, { spec: { metrics: value('2') } })
+    objects.patch({ ...KIND.service, namespace: 'default', name: 's-0' }, { spec: { publishNotReadyAddresses: true } })
+    expect(planned(objects).filter(({ do: what }) => what === 'patch')).to.have.length(2)
+  })
+
+  it('gives scaling groups their own annotations, and the fabric of the set where they name none', async () => {
+    const config = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
+    const objects = await rendered(
+      [
+        setOf({
+          metadata: { annotations: { 'grove.io/mnnvl-group': 'wide' } },
+          cliques: [{ name: 'a' }, { name: 'b' }],
+          groups: [
+            { name: 'g', cliqueNames: ['a'], annotations: { note: 'n' } },
+            { name: 'h', cliqueNames: ['b'], annotations: { 'grove.io/mnnvl-group': 'none' } },
+          ],
+        }),
+      ],
+      config,
+    )
+    const annotations = (name: string) => objects.get(KIND.scalingGroup, 'default', name)?.metadata.annotations
+    expect(annotations('s-0-g')).to.deep.equal({ 'grove.io/mnnvl-group': 'wide', note: 'n' })
+    expect(annotations('s-0-h')).to.deep.equal({ 'grove.io/mnnvl-group': 'none' })
+  })
+
   it('mirrors labels and annotations of the set on its gangs, and their removal, but not what others put there', async () => {
     const objects = await rendered([
       setOf({
