@@ -40,7 +40,7 @@ export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (bo
     } else chunks.push(chunk)
   })
   request.on('end', () => settle(joined(chunks, length)))
-  request.on('close', () => settle('aborted'))
+  // A client that leaves early is an error (ECONNRESET) of the request.
   request.on('error', () => settle('aborted'))
 }
 

@@ -271,6 +271,7 @@ describe('Bad input to the webhook server', () => {
     expect(response).to.include({ uid: review.request.uid, allowed: false })
     expect(response.status).to.include({ code: 500, reason: 'InternalError' })
     expect(response.status?.message).not.to.include('secret')
+    expect(running.metrics.paths.get(throwing.path)?.faults).to.equal(1)
     const line = running.log.lines.find(({ message }) => message === 'review failed')
     expect(line?.level).to.equal('error')
     expect(response.status?.message).to.include(String(line?.fields.id))
