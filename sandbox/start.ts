@@ -55,7 +55,7 @@ export interface Sandbox {
   readonly tokens: Tokens
   /** Exchanges what goes wrong; undefined: nothing any more. */
   setFaults(faults: Faults | undefined): void
-  /** Another user, who may do what RBAC allows it; a kubeconfig. */
+  /** Another user with a client certificate, who may do what RBAC allows that name or group; a kubeconfig. */
   userKubeconfig(username: string, group?: string): Promise<string>
   /** Ends all connections. Everything that was stored is gone. Safe to call again. */
   stop(): Promise<void>
@@ -66,23 +66,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const now = () => new Date()
   const { onError = (error: unknown) => console.error('sandbox:', error) } = options
   const authority = await issueAuthority({ now: now(), commonName: 'grove-sandbox-ca' })
-  const user = (commonName: string, organization?: string) =>
-    issueCertificate({
-      now: now(),
-      authority,
-      commonName,
-      usages: ['clientAuth'],
-      ...(organization && { organization }),
-    })
-  const [server, admin] = await Promise.all([
-    issueCertificate({
-      now: now(),
-      authority,
-      commonName: 'localhost',
-      names: { dns: ['localhost', 'kubernetes.default.svc'], ip: ['127.0.0.1'] },
-    }),
-    user('kubernetes-admin', 'system:masters'),
-  ])
+  const server = await issueCertificate({
+    now: now(),
+    authority,
+    commonName: 'localhost',
+    names: { dns: ['localhost', 'kubernetes.default.svc'], ip: ['127.0.0.1'] },
+  })
   const store = new Store(options.historyLength)
   const definitions = withAdditions(kubernetesDefinitions())
   const registry = new Registry(builtInResources(linker(definitions)), store)
@@ -115,14 +104,20 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   let stopped: Promise<void> | undefined
   return {
     url: listening.url,
-    kubeconfig: kubeconfig(listening.url, authority.cert, admin),
+    kubeconfig: kubeconfig(listening.url, authority.cert, {
+      token: tokens.issueForUser('kubernetes-admin', ['system:masters']),
+    }),
     ca: authority.cert,
     core,
     tokens,
     setFaults: (next) => {
       faults = next
     },
-    userKubeconfig: async (username, group) => kubeconfig(listening.url, authority.cert, await user(username, group)),
+    userKubeconfig: async (commonName, organization) => {
+      const request = { now: now(), authority, commonName, usages: ['clientAuth'] } as const
+      const user = await issueCertificate({ ...request, ...(organization !== undefined && { organization }) })
+      return kubeconfig(listening.url, authority.cert, user)
+    },
     stop: () => {
       for (const controller of controllers) controller.stop()
       webhooks.close()

@@ -3,8 +3,10 @@ import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { type Caller, metaOf } from '../core.ts'
 import type { Store } from '../store/store.ts'
 
-/** A token that never expires is one that a Secret holds: it ends with the Secret. */
+/** Bearer tokens. One that a Secret holds never expires: it ends with the Secret. */
 export interface Tokens {
+  /** A token for somebody who is no ServiceAccount: lasts as long as the server. */
+  issueForUser(username: string, groups: readonly string[]): string
   issue(account: JsonObject, seconds: number): { readonly token: string; readonly expires: Date }
   issueForSecret(account: JsonObject, secretName: string): string
   /** Who shows a token; undefined when it is none of ours, has expired, or its account is gone. */
@@ -25,7 +27,7 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 const HEADER = encoded({ alg: 'HS256', typ: 'JWT' })
 
-/** Tokens of ServiceAccounts: JWTs, signed with a key that dies with the server. */
+/** Tokens of ServiceAccounts are JWTs, signed with a key that dies with the server. */
 export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
   const secret = randomBytes(32)
   const signature = (text: string): Buffer => createHmac('sha256', secret).update(text).digest()
@@ -47,7 +49,13 @@ export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
     return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
   }
+  const users = new Map<string, Caller>()
   return {
+    issueForUser: (username, groups) => {
+      const token = randomBytes(32).toString('base64url')
+      users.set(token, { username, groups: [...groups, 'system:authenticated'] })
+      return token
+    },
     issue: (account, seconds) => {
       const expires = new Date(now().getTime() + seconds * 1000)
       return { token: signed({ ...claimsOf(account), exp: Math.floor(expires.getTime() / 1000) }), expires }
@@ -57,6 +65,8 @@ export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
       return signed({ ...claims, 'kubernetes.io': { ...claims['kubernetes.io'], secret: secretName } })
     },
     callerOf: (token) => {
+      const user = users.get(token)
+      if (user !== undefined) return user
       const claims = read(token)
       if (claims === undefined) return undefined
       if (claims.exp !== undefined && claims.exp * 1000 < now().getTime()) return undefined

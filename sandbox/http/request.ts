@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../core.ts'
 import { badRequest, StatusError } from '../status-error.ts'
+import { decodeProtobuf, PROTOBUF } from './protobuf.ts'
 
 /** A request that has been read. */
 export interface ApiRequest {
@@ -53,8 +54,8 @@ const decode = (segment: string): string => {
 /** What an API server takes at most, in bytes. */
 const BODY_LIMIT = 3 * 1024 * 1024
 
-/** The body as text. @throws StatusError 413 */
-export const readBody = async (request: IncomingMessage): Promise<string> => {
+/** The whole body. @throws StatusError 413 */
+export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -64,12 +65,14 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-/** JSON, or YAML where the media type allows it. @throws StatusError 400 */
-export const parseBody = async (text: string, contentType: string): Promise<unknown> => {
-  if (text === '') return undefined
+/** JSON, or YAML or protobuf where the media type says so. @throws StatusError 400 */
+export const parseBody = async (body: Buffer, contentType: string): Promise<unknown> => {
+  if (body.length === 0) return undefined
+  if (contentType === PROTOBUF) return protobuf(body)
+  const text = body.toString('utf8')
   try {
     return JSON.parse(text)
   } catch {
@@ -80,6 +83,14 @@ export const parseBody = async (text: string, contentType: string): Promise<unkn
     return parse(text)
   } catch {
     throw badRequest('the body of the request is not YAML')
+  }
+}
+
+const protobuf = (body: Buffer): unknown => {
+  try {
+    return decodeProtobuf(body)
+  } catch (error) {
+    throw badRequest(`the body of the request cannot be read as protobuf: ${(error as Error).message}`)
   }
 }
 

@@ -6,7 +6,8 @@ import { stringify } from 'yaml'
 import type { OpenApiDocument } from './openapi.ts'
 import { extractDefinitions } from './openapi.ts'
 import { leftOver, outputs } from './outputs.ts'
-import { sandboxModule } from './sandbox.ts'
+import { protobufModule } from './protobuf.ts'
+import { sandboxModule, sandboxTypes } from './sandbox.ts'
 import { readSources } from './sources.ts'
 
 // npm run generate [-- --kubernetes CHECKOUT]; see docs/schemas.md.
@@ -42,7 +43,16 @@ const extract = (checkout: string): void => {
     "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes; see docs/schemas.md.\n" +
       stringify(extractDefinitions(documents, EMBEDDED), { lineWidth: 0, aliasDuplicateObjects: false }),
   )
-  write('sandbox/generated/kubernetes.ts', sandboxModule(read(/^apis?__.*_openapi\.json$/)))
+  const all = read(/^apis?__.*_openapi\.json$/)
+  write('sandbox/generated/kubernetes.ts', sandboxModule(all))
+  write(
+    'sandbox/generated/protobuf.ts',
+    protobufModule(
+      checkout,
+      all,
+      sandboxTypes().filter((name) => !name.endsWith('.CustomResourceDefinition')),
+    ),
+  )
 }
 
 const { values } = parseArgs({ options: { kubernetes: { type: 'string' } } })

@@ -81,7 +81,10 @@ const convert = (schema: OpenApiSchema, path: string, form: ExtractForm): Source
   if (ref !== undefined) return described(form.wireForms[refName(ref)] ?? { $ref: refName(ref) }, schema.description)
   const properties = Object.entries(schema.properties ?? {}).map(([name, field]): [string, SourceSchema] => [
     name,
-    { ...convert(field, `${path}.${name}`, form), ...(isMeantDefault(schema, name, path) && { default: field.default }) },
+    {
+      ...convert(field, `${path}.${name}`, form),
+      ...(isMeantDefault(schema, name, path) && { default: field.default }),
+    },
   ])
   return described(
     {

@@ -4,9 +4,7 @@ import type { Definitions, SourceSchema } from './source-schema.ts'
 
 /** The kinds of Kubernetes' own that the sandbox serves, by the package their types are in. */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
-  'io.k8s.api.core.v1': [
-    ...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount'],
-  ],
+  'io.k8s.api.core.v1': [...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount']],
   'io.k8s.api.apps.v1': ['Deployment'],
   'io.k8s.api.autoscaling.v1': ['Scale'],
   'io.k8s.api.autoscaling.v2': ['HorizontalPodAutoscaler'],
@@ -34,10 +32,13 @@ const wireForms: Definitions = {
 
 const kept = [...KEPT, 'x-kubernetes-patch-merge-key', 'x-kubernetes-patch-strategy'] as const
 
+/** Full names of the types of the kinds that the sandbox serves. */
+export const sandboxTypes = (): string[] =>
+  Object.entries(SERVED).flatMap(([name, kinds]) => kinds.map((kind) => `${name}.${kind}`))
+
 /** The module with the schemas of Kubernetes' own kinds that the sandbox serves, one type a line, out of its OpenAPI. */
 export const sandboxModule = (documents: readonly OpenApiDocument[]): string => {
-  const roots = Object.entries(SERVED).flatMap(([name, kinds]) => kinds.map((kind) => `${name}.${kind}`))
-  const definitions = extractDefinitions(documents, roots, { wireForms, kept })
+  const definitions = extractDefinitions(documents, sandboxTypes(), { wireForms, kept })
   const lines = Object.entries(definitions).map(([name, schema]) => `  '${name}': ${JSON.stringify(schema)},\n`)
   return `// Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes CHECKOUT.
 import type { Definitions } from '../schema/definitions.ts'
