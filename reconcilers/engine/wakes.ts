@@ -1,9 +1,9 @@
-import { PART_OF_LABEL, PCSG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { PCSG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { sameMeaning } from '../../webhook/same-meaning.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { controllerOf } from '../ownership.ts'
+import { controllerOf, setNameOf } from '../ownership.ts'
 import { topologyNameOf } from '../podcliqueset/topology.ts'
 import type { Caches } from './caches.ts'
 
@@ -71,9 +71,7 @@ const itself = (object: KubeObject, change: Change): Wake[] =>
     : wake(object, object.metadata.namespace, object.metadata.name)
 
 const toSet = (object: KubeObject, { before }: Change, after: number): Wake[] =>
-  before === undefined
-    ? []
-    : wake(KIND.podCliqueSet, object.metadata.namespace, object.metadata.labels?.[PART_OF_LABEL], after)
+  before === undefined ? [] : wake(KIND.podCliqueSet, object.metadata.namespace, setNameOf(object), after)
 
 const onSet = (set: KubeObject, change: Change, caches: Pick<Caches, 'labelled'>): Wake[] => {
   if (onlyStatusDiffers(change)) return []
@@ -91,7 +89,7 @@ const onPodClique = (podClique: PodClique, change: Change, caches: Pick<Caches, 
     gang !== undefined && scheduled(change.before) !== scheduled(change.after)
       ? caches.labelled(KIND.podClique, 'baseGang', namespace, gang)
       : []
-  const bare = labels[PART_OF_LABEL] === undefined ? caches.list(KIND.podClique) : []
+  const bare = setNameOf(podClique) === undefined ? caches.list(KIND.podClique) : []
   return [
     ...itself(podClique, change),
     ...toSet(podClique, change, change.after === undefined ? 0 : SETTLE_SET_MS),
