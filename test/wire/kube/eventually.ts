@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until a condition holds. Rejects after two seconds, naming what was waited for. */
+/** Waits until a condition holds. Rejects after five seconds, naming what was waited for. */
 export const eventually = async (what: string, holds: () => boolean): Promise<void> => {
-  const end = Date.now() + 2_000
+  const end = Date.now() + 5_000
   while (!holds()) {
-    if (Date.now() > end) throw new Error(`still not so after two seconds: ${what}`)
+    if (Date.now() > end) throw new Error(`still not so after five seconds: ${what}`)
     await sleep(2)
   }
 }

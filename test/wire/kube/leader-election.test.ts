@@ -1,0 +1,301 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import type { ApiError } from '../../../kube/api-error.ts'
+import { type Client, type ClientOptions, kubeClient } from '../../../kube/client.ts'
+import { systemClock } from '../../../kube/clock.ts'
+import { Connection } from '../../../kube/connection.ts'
+import { LeaderElection, type LeaderElectionOptions } from '../../../kube/leader-election.ts'
+import { type ApiServer, accessTo, issueServing, startApiServer } from './api-server.ts'
+import { eventually } from './eventually.ts'
+import { leaseServer } from './lease-server.ts'
+
+const TIMING = { leaseDurationMs: 1_000, renewDeadlineMs: 500, retryPeriodMs: 50 }
+
+describe('Leader election', function () {
+  this.timeout(20_000)
+  let server: ApiServer
+  let ca: string
+  let leases: ReturnType<typeof leaseServer>
+  let clients: Client[]
+  let elections: LeaderElection[]
+  let told: string[]
+  let errors: ApiError[]
+
+  before(async () => {
+    const issued = await issueServing()
+    ca = issued.ca.cert
+    server = await startApiServer(issued.serving)
+  })
+  beforeEach(() => {
+    leases = leaseServer()
+    server.script(leases.reply)
+    clients = []
+    elections = []
+    told = []
+    errors = []
+  })
+  afterEach(async () => {
+    for (const name of ['a', 'b', 'c']) leases.strike(name, undefined)
+    await Promise.all(elections.map((election) => election.close().catch(() => undefined)))
+    await Promise.all(clients.map((client) => client.close()))
+  })
+  after(() => server.close())
+
+  const stand = (
+    identity: string,
+    options: Partial<LeaderElectionOptions> = {},
+    clientOptions: ClientOptions = {},
+  ): LeaderElection => {
+    const client = kubeClient(new Connection(accessTo(server.url, ca)), { userAgent: identity, ...clientOptions })
+    clients.push(client)
+    const election = new LeaderElection(client, {
+      namespace: 'default',
+      name: 'lease',
+      identity,
+      timing: TIMING,
+      lead: (signal) =>
+        new Promise((resolve) => {
+          told.push(`${identity} leads`)
+          signal.addEventListener('abort', () => {
+            told.push(`${identity} stops`)
+            resolve()
+          })
+        }),
+      onLost: () => told.push(`${identity} lost`),
+      onError: (error) => errors.push(error),
+      ...options,
+    })
+    elections.push(election)
+    return election
+  }
+  const leads = (election: LeaderElection) => eventually('it leads', () => election.isLeader)
+
+  it('makes the lease, and says in it who leads since when', async () => {
+    const election = stand('a')
+    expect(election.isLeader).to.equal(false)
+    await leads(election)
+    expect(election.leader).to.equal('a')
+    const { acquireTime, renewTime, ...rest } = leases.lease()?.spec ?? {}
+    expect(rest).to.deep.equal({ holderIdentity: 'a', leaseDurationSeconds: 1, leaseTransitions: 0 })
+    expect(acquireTime).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+    expect(Math.abs(Date.parse(acquireTime ?? '') - Date.now())).to.be.below(5_000)
+    await eventually('it is renewed', () => leases.lease()?.spec?.renewTime !== renewTime)
+    expect(leases.lease()?.spec).to.include({ acquireTime, leaseTransitions: 0 })
+  })
+
+  it('renews with one request each time', async () => {
+    await leads(stand('a'))
+    await eventually('some renewals', () => server.seen.length > 6)
+    expect(server.seen.slice(0, 2).map(({ method }) => method)).to.deep.equal(['GET', 'POST'])
+    expect(new Set(server.seen.slice(2).map(({ method }) => method))).to.deep.equal(new Set(['PATCH']))
+  })
+
+  it('has one leader of many candidates', async () => {
+    const all = ['a', 'b', 'c'].map((identity) => stand(identity))
+    await eventually('one leads', () => told.length > 0)
+    await sleep(1_200)
+    expect(told).to.have.length(1)
+    expect(all.filter(({ isLeader }) => isLeader)).to.have.length(1)
+    const [leader] = told[0]?.split(' ') ?? []
+    for (const election of all) expect(election.leader).to.equal(leader)
+  })
+
+  it('hands over at once when the leader closes, and only when its work has ended', async () => {
+    let finish: () => void = () => undefined
+    const a = stand('a', {
+      lead: (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            finish = resolve
+          })
+        }),
+    })
+    await leads(a)
+    const b = stand('b')
+    const closing = a.close()
+    // Longer than the lease lasts: it must go on being renewed while the work takes its time.
+    await sleep(1_300)
+    expect(b.isLeader).to.equal(false)
+    const released = Date.now()
+    finish()
+    await closing
+    await leads(b)
+    expect(Date.now() - released).to.be.below(900)
+    expect(leases.lease()?.spec).to.include({ holderIdentity: 'b', leaseTransitions: 1 })
+  })
+
+  it('waits a whole lease after the leader was last heard of, whatever the clocks say', async () => {
+    for (const hours of [-24, 24]) {
+      leases.remove()
+      const dead = stand('a', {}, { clock: { ...systemClock, now: () => Date.now() + hours * 3_600_000 } })
+      await leads(dead)
+      leases.strike('a', 'silence')
+      const silent = Date.now()
+      const b = stand('b')
+      await leads(b)
+      expect(Date.now() - silent).to.be.at.least(1_000)
+      await b.close()
+      leases.strike('a', undefined)
+      await dead.close()
+    }
+  })
+
+  describe('has no two leaders when the one can no longer renew, because its requests', () => {
+    for (const how of ['silence', 'reset', 'error', 'late'] as const) {
+      it(`meet ${how}`, async () => {
+        const a = stand('a')
+        await leads(a)
+        const b = stand('b')
+        await eventually('b knows', () => b.leader === 'a')
+        const struck = Date.now()
+        leases.strike('a', how)
+        await eventually('a has lost', () => told.includes('a lost'))
+        expect(Date.now() - struck).to.be.below(1_000)
+        expect(a.isLeader).to.equal(false)
+        // Answers that come late go on renewing the lease; else b waits until it has run out.
+        if (how === 'late') leases.strike('a', 'silence')
+        await leads(b)
+        expect(told).to.deep.equal(['a leads', 'a stops', 'a lost', 'b leads'])
+        leases.strike('a', undefined)
+        await eventually('a knows', () => a.leader === 'b')
+        await sleep(200)
+        expect(a.isLeader).to.equal(false)
+      })
+    }
+  })
+
+  it('goes on leading through failures shorter than the renew deadline', async () => {
+    const a = stand('a', { timing: { leaseDurationMs: 4_000, renewDeadlineMs: 2_000, retryPeriodMs: 50 } })
+    await leads(a)
+    for (const how of ['error', 'reset', 'silence'] as const) {
+      leases.strike('a', how)
+      await sleep(150)
+      leases.strike('a', undefined)
+      const version = leases.lease()?.metadata.resourceVersion
+      await eventually('it is renewed', () => leases.lease()?.metadata.resourceVersion !== version)
+    }
+    expect(told).to.deep.equal(['a leads'])
+    expect(errors.map(({ reason }) => reason)).to.include.members(['InternalError', 'ConnectionLost', 'Timeout'])
+  })
+
+  it('stands again after it has lost, when its work has ended and not before', async () => {
+    let finish: () => void = () => undefined
+    let times = 0
+    const a = stand('a', {
+      lead: (signal) =>
+        new Promise((resolve) => {
+          times++
+          signal.addEventListener('abort', () => {
+            finish = resolve
+          })
+        }),
+    })
+    await leads(a)
+    leases.strike('a', 'error')
+    await eventually('it has lost', () => told.includes('a lost'))
+    leases.strike('a', undefined)
+    await sleep(300)
+    expect(times).to.equal(1)
+    finish()
+    await leads(a)
+    expect(times).to.equal(2)
+    const closing = a.close()
+    finish()
+    await closing
+  })
+
+  it('gives way at once to one who has taken the lease by force', async () => {
+    const a = stand('a')
+    await leads(a)
+    leases.change({ holderIdentity: 'mallory', leaseDurationSeconds: 3600 })
+    await eventually('a has lost', () => told.includes('a lost'))
+    expect(a.leader).to.equal('mallory')
+  })
+
+  it('minds neither that others write to the lease, nor that it is deleted', async () => {
+    await leads(stand('a'))
+    leases.change({})
+    await sleep(150)
+    leases.remove()
+    await eventually('it is made again', () => leases.lease()?.spec?.holderIdentity === 'a')
+    await sleep(150)
+    expect(told).to.deep.equal(['a leads'])
+  })
+
+  it('takes a lease that was given up, or names nobody, at once', async () => {
+    const a = stand('a')
+    await leads(a)
+    await a.close()
+    expect(leases.lease()?.spec).to.include({ holderIdentity: '', leaseDurationSeconds: 1 })
+    leases.change({ holderIdentity: null, leaseDurationSeconds: 3600 })
+    const started = Date.now()
+    await leads(stand('b'))
+    expect(Date.now() - started).to.be.below(3_000)
+  })
+
+  it('honours the duration that the holder has written, not its own', async () => {
+    const a = stand('a')
+    await leads(a)
+    leases.change({ holderIdentity: 'other', leaseDurationSeconds: 3 })
+    await eventually('a has lost', () => told.includes('a lost'))
+    const started = Date.now()
+    await eventually('nobody else renews', () => Date.now() - started > 1_500)
+    expect(a.isLeader).to.equal(false)
+  })
+
+  it('closes while it waits, or while the server does not answer, without a wait', async () => {
+    await leads(stand('a'))
+    const b = stand('b', { timing: {} })
+    await eventually('b knows', () => b.leader === 'a')
+    const started = Date.now()
+    await b.close()
+    leases.strike('c', 'silence')
+    const c = stand('c', { timing: {} })
+    await eventually('c asks', () => server.seen.some(({ headers }) => headers['user-agent'] === 'c'))
+    await c.close()
+    expect(Date.now() - started).to.be.below(1_500)
+    expect(leases.lease()?.spec?.holderIdentity).to.equal('a')
+    expect(errors).to.deep.equal([])
+  })
+
+  it('gives the lease up and rejects when the work fails', async () => {
+    const bug = new Error('a bug')
+    const a = stand('a', { lead: () => Promise.reject(bug) })
+    expect(await a.ended.catch((error: unknown) => error)).to.equal(bug)
+    expect(leases.lease()?.spec?.holderIdentity).to.equal('')
+  })
+
+  it('ends when the work ends by itself', async () => {
+    const a = stand('a', { lead: async () => undefined })
+    await a.ended
+    expect(leases.lease()?.spec?.holderIdentity).to.equal('')
+  })
+
+  it('tells of each new leader once', async () => {
+    const leaders: string[] = []
+    const a = stand('a')
+    await leads(a)
+    const b = stand('b', { onLeader: (identity) => leaders.push(identity) })
+    await eventually('b knows', () => b.leader === 'a')
+    await sleep(300)
+    await a.close()
+    await leads(b)
+    await sleep(150)
+    expect(leaders).to.deep.equal(['a', 'b'])
+  })
+
+  for (const [timing, message] of [
+    [{ leaseDurationMs: 1_500 }, 'leaseDuration must be whole seconds and at least 1, but it is 1.5 s'],
+    [{ renewDeadlineMs: 1_000 }, 'renewDeadline must be shorter than leaseDuration (1 s), but it is 1 s'],
+    [
+      { retryPeriodMs: 450 },
+      'retryPeriod must be above 0 and, times 1.2, below renewDeadline (0.5 s), but it is 0.45 s',
+    ],
+    [{ retryPeriodMs: 0 }, 'retryPeriod must be above 0 and, times 1.2, below renewDeadline (0.5 s), but it is 0 s'],
+  ] as const) {
+    it(`refuses durations that do not fit together: ${JSON.stringify(timing)}`, () => {
+      expect(() => stand('a', { timing: { ...TIMING, ...timing } })).to.throw(RangeError, message)
+      expect(server.seen).to.deep.equal([])
+    })
+  }
+})
