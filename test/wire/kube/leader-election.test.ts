@@ -205,9 +205,10 @@ describe('Leader election', function () {
   })
 
   it('gives way at once to one who has taken the lease by force', async () => {
-    const a = stand('a')
+    const a = stand('a', { timing: { leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 50 } })
     await leads(a)
     leases.change({ holderIdentity: 'mallory', leaseDurationSeconds: 3600 })
+    // Long before the renew deadline.
     await eventually('a has lost', () => told.includes('a lost'))
     expect(a.leader).to.equal('mallory')
   })

@@ -1,0 +1,72 @@
+import type { ObjectReference, Occurrence } from './event.ts'
+import { lru } from './lru.ts'
+
+/** Limits of client-go's event correlator. */
+export interface CorrelatorLimits {
+  /** Events an object may have at once, … */
+  readonly burst: number
+  /** … and the time in which it may have one more, in ms. */
+  readonly refillMs: number
+  /** Messages with the same reason about one object after which further ones are told as one event … */
+  readonly similar: number
+  /** … if no more than this time lies between two of them, in ms. */
+  readonly similarWithinMs: number
+}
+
+export const CORRELATOR_LIMITS: CorrelatorLimits = {
+  burst: 25,
+  refillMs: 300_000,
+  similar: 10,
+  similarWithinMs: 600_000,
+}
+
+/** What becomes of an occurrence. */
+export interface Correlated {
+  /** Occurrences with the same key are one Event that counts. */
+  readonly key: string
+  readonly message: string
+  /** The object has had too many events; this one should only be counted. */
+  readonly isSpam: boolean
+}
+
+/** Decides which occurrences are told together, and which not at all. */
+export type Correlate = (object: ObjectReference, occurrence: Occurrence) => Correlated
+
+/** How many objects and reasons are remembered. */
+const REMEMBERED = 4_096
+
+const COMBINED = '(combined from similar events): '
+
+/** A correlator as client-go has one. `now` is in ms. */
+export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CORRELATOR_LIMITS): Correlate => {
+  const similar = lru<string, { readonly messages: Set<string>; at: number }>(REMEMBERED)
+  const buckets = lru<string, { tokens: number; at: number }>(REMEMBERED)
+
+  const isSimilar = (group: string, message: string): boolean => {
+    const time = now()
+    const seen = similar.take(group, () => ({ messages: new Set(), at: time }))
+    if (time - seen.at > limits.similarWithinMs) seen.messages.clear()
+    seen.at = time
+    if (seen.messages.has(message)) return false
+    if (seen.messages.size >= limits.similar) return true
+    seen.messages.add(message)
+    return false
+  }
+  const isSpam = (object: string): boolean => {
+    const time = now()
+    const bucket = buckets.take(object, () => ({ tokens: limits.burst, at: time }))
+    bucket.tokens = Math.min(limits.burst, bucket.tokens + (time - bucket.at) / limits.refillMs)
+    bucket.at = time
+    if (bucket.tokens < 1) return true
+    bucket.tokens--
+    return false
+  }
+  return ({ apiVersion, kind, namespace, name, uid }, { type, reason, message }) => {
+    const object = JSON.stringify([apiVersion, kind, namespace, name, uid])
+    const group = `${object} ${type} ${reason}`
+    const spam = isSpam(object)
+    return isSimilar(group, message)
+      ? { key: group, message: COMBINED + message, isSpam: spam }
+      : { key: `${group} ${message}`, message, isSpam: spam }
+  }
+}

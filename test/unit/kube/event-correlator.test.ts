@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import type { ObjectReference, Occurrence } from '../../../kube/event.ts'
+import { type Correlate, eventCorrelator } from '../../../kube/event-correlator.ts'
+
+const MINUTE = 60_000
+const pod = (name: string): ObjectReference => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  namespace: 'default',
+  name,
+  uid: name,
+})
+const because = (message: string, reason = 'Failed', type: Occurrence['type'] = 'Warning'): Occurrence => ({
+  type,
+  reason,
+  message,
+})
+
+describe('What is told together as one event', () => {
+  let now: number
+  let correlate: Correlate
+  beforeEach(() => {
+    now = 0
+    correlate = eventCorrelator(() => now)
+  })
+
+  it('is the same message, reason and type about the same object', () => {
+    const { key } = correlate(pod('a'), because('no'))
+    expect(correlate(pod('a'), because('no'))).to.deep.equal({ key, message: 'no', isSpam: false })
+    const others = [
+      correlate(pod('b'), because('no')),
+      correlate({ ...pod('a'), uid: 'another' }, because('no')),
+      correlate(pod('a'), because('nay')),
+      correlate(pod('a'), because('no', 'Broken')),
+      correlate(pod('a'), because('no', 'Failed', 'Normal')),
+    ].map((other) => other.key)
+    expect(new Set([key, ...others]).size).to.equal(6)
+  })
+
+  it('are all further messages once ten different ones had the same reason', () => {
+    for (let i = 0; i < 10; i++) expect(correlate(pod('a'), because(`no ${i}`)).message).to.equal(`no ${i}`)
+    const eleventh = correlate(pod('a'), because('no 10'))
+    const twelfth = correlate(pod('a'), because('no 11'))
+    expect(eleventh.message).to.equal('(combined from similar events): no 10')
+    expect(twelfth).to.include({ key: eleventh.key, message: '(combined from similar events): no 11' })
+    expect(correlate(pod('a'), because('no 3')).message, 'one of the ten still counts by itself').to.equal('no 3')
+    expect(correlate(pod('a'), because('x', 'Other')).message).to.equal('x')
+    expect(correlate(pod('b'), because('no 10')).message).to.equal('no 10')
+  })
+
+  it('are different messages again after ten quiet minutes, and not while they keep coming', () => {
+    for (let i = 0; i < 10; i++) correlate(pod('a'), because(`no ${i}`))
+    for (let i = 10; i < 13; i++) {
+      now += 9 * MINUTE
+      expect(correlate(pod('a'), because(`no ${i}`)).message).to.match(/^\(combined/)
+    }
+    now += 11 * MINUTE
+    expect(correlate(pod('a'), because('no 13')).message).to.equal('no 13')
+  })
+})
+
+describe('How often an object may have events', () => {
+  it('is 25 times at once, and then once in five minutes', () => {
+    let now = 0
+    const correlate = eventCorrelator(() => now)
+    const isSpam = (name = 'a') => correlate(pod(name), because('no')).isSpam
+    for (let i = 0; i < 25; i++) expect(isSpam(), `event ${i}`).to.equal(false)
+    expect(isSpam()).to.equal(true)
+    expect(isSpam('b'), 'others are not to blame').to.equal(false)
+    now += 4.9 * MINUTE
+    expect(isSpam()).to.equal(true)
+    now += 0.2 * MINUTE
+    expect(isSpam()).to.equal(false)
+    expect(isSpam()).to.equal(true)
+    now += 24 * 60 * MINUTE
+    for (let i = 0; i < 25; i++) expect(isSpam(), `event ${i} of the next day`).to.equal(false)
+    expect(isSpam(), 'what was not used up does not add up').to.equal(true)
+  })
+})
