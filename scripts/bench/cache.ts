@@ -1,0 +1,58 @@
+import { cpus } from 'node:os'
+import { option, startApiBench } from './api-bench.ts'
+import type { FillOrder, FillResult } from './cache-fill.ts'
+import { median, rounded } from './measure.ts'
+import { canPin } from './pinned-process.ts'
+
+const HELP = `npm run bench:cache [-- --pods N] [-- --page N] [-- --rounds N]
+
+Fills a cache of N pods (10,000) in pages of N (500) from an HTTPS server in a process of its own, beside a loop that
+only fetches and parses the same pages. Each round (5) does either in a fresh process; the figures are medians. JSON on
+standard output.`
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${HELP}\n`)
+  process.exit(0)
+}
+const PODS = option('pods', 10_000)
+const PAGE = option('page', 500)
+const ROUNDS = option('rounds', 5)
+
+const bench = await startApiBench(PODS, PAGE)
+const fill = (how: FillOrder['how']) => bench.run<FillResult>('cache-fill.js', { how, pageSize: PAGE })
+const rounds: { readonly cache: FillResult; readonly raw: FillResult }[] = []
+try {
+  for (let i = 0; i < ROUNDS; i++) rounds.push({ cache: await fill('cache'), raw: await fill('raw') })
+} finally {
+  await bench.stop()
+}
+
+const medians = (how: FillOrder['how']): FillResult => {
+  const of = (figure: keyof FillResult) => rounded(median(rounds.map((round) => round[how][figure])))
+  return {
+    objects: of('objects'),
+    milliseconds: of('milliseconds'),
+    cpuMilliseconds: of('cpuMilliseconds'),
+    stallMilliseconds: of('stallMilliseconds'),
+    peakMegabytes: of('peakMegabytes'),
+    restMegabytes: of('restMegabytes'),
+  }
+}
+const cache = medians('cache')
+const report = {
+  node: process.version,
+  cpu: cpus()[0]?.model,
+  cores: cpus().length,
+  oneCoreEach: canPin,
+  pods: PODS,
+  pageSize: PAGE,
+  listMegabytes: rounded(bench.bytes / 1e6),
+  rounds: ROUNDS,
+  cache,
+  raw: medians('raw'),
+  // Within a round both ran under the same conditions, so the ratio is taken there.
+  ratio: rounded(median(rounds.map((round) => round.raw.milliseconds / round.cache.milliseconds))),
+  worstStallMilliseconds: rounded(Math.max(...rounds.map((round) => round.cache.stallMilliseconds))),
+  met: cache.milliseconds <= 1_000 && cache.stallMilliseconds <= 60 && cache.peakMegabytes <= 100,
+}
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)

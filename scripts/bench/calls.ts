@@ -1,0 +1,59 @@
+import { cpus } from 'node:os'
+import { option, startApiBench } from './api-bench.ts'
+import type { CallOrder, CallResult } from './call-loop.ts'
+import { median, rounded } from './measure.ts'
+import { canPin } from './pinned-process.ts'
+
+const HELP = `npm run bench:calls [-- --seconds N] [-- --rounds N] [-- --in-flight N]
+
+Calls an HTTPS server in a process of its own as often as one process can, N calls at the same time (32), through the
+API client and beside it with undici and JSON alone. Each round (5) runs either for N seconds (3) in a fresh process; the
+figures are medians. JSON on standard output.`
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${HELP}\n`)
+  process.exit(0)
+}
+const SECONDS = option('seconds', 3)
+const ROUNDS = option('rounds', 5)
+const IN_FLIGHT = option('in-flight', 32)
+const AT_LEAST = 4_000
+
+const bench = await startApiBench(1, 1)
+const run = (how: CallOrder['how'], what: CallOrder['what']) =>
+  bench.run<CallResult>('call-loop.js', { how, what, inFlight: IN_FLIGHT, seconds: SECONDS })
+
+const medians = (rounds: readonly CallResult[]): CallResult => ({
+  callsPerSecond: rounded(median(rounds.map(({ callsPerSecond }) => callsPerSecond))),
+  cpuMicrosecondsPerCall: rounded(median(rounds.map(({ cpuMicrosecondsPerCall }) => cpuMicrosecondsPerCall))),
+})
+
+const results = []
+try {
+  for (const what of ['get', 'create'] as const) {
+    const rounds: { readonly client: CallResult; readonly raw: CallResult }[] = []
+    for (let i = 0; i < ROUNDS; i++) rounds.push({ client: await run('client', what), raw: await run('raw', what) })
+    const client = medians(rounds.map((round) => round.client))
+    results.push({
+      call: what,
+      client,
+      raw: medians(rounds.map((round) => round.raw)),
+      // Within a round both ran under the same conditions, so the ratio is taken there.
+      ratio: rounded(median(rounds.map((round) => round.client.callsPerSecond / round.raw.callsPerSecond))),
+      met: client.callsPerSecond >= AT_LEAST,
+    })
+  }
+} finally {
+  await bench.stop()
+}
+const report = {
+  node: process.version,
+  cpu: cpus()[0]?.model,
+  cores: cpus().length,
+  oneCoreEach: canPin,
+  inFlight: IN_FLIGHT,
+  secondsPerRound: SECONDS,
+  rounds: ROUNDS,
+  results,
+}
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
