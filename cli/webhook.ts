@@ -54,7 +54,6 @@ export const define = (command: Command): void => {
 }
 
 const run = async (options: Options): Promise<void> => {
-  keepYoungGenerationSmall()
   const { config: path } = options
   if (path === undefined) throw new UsageError('webhook needs --config <file>, the operator configuration to run with')
   if (options.kubeconfig !== undefined && !options.cluster) {
@@ -87,7 +86,8 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   const looksUp = topology.enabled || authorizer.enabled || scheduler.profiles.some(({ name }) => name === 'volcano')
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
-  if (looksUp) await cluster?.access()
+  // One that somebody names is read in any case: a slip in its path shall not wait for the first look-up.
+  if (looksUp || kubeconfig !== undefined) await cluster?.access()
   if (network.autoMNNVLEnabled && cluster === undefined) {
     log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
   } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)
@@ -109,6 +109,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   try {
     server.setCertificate(certificate.current)
     await server.listen()
+    keepYoungGenerationSmall()
     log.info('stopping', { signal: await stop.requested })
   } finally {
     await server.close()

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * Keeps the heap's young generation at the size it has now, for the life of the process. Judging a review leaves
- * nothing behind, so a larger one, which V8 would grow to 48 MB under load, collects the same garbage later and saves
- * no time. Measured with reviews of 68 KB: 20 MB less in memory, the same CPU.
+ * nothing behind, so the 48 MB that V8 lets it grow to under load only collect the same garbage later. Measured with
+ * reviews of 68 KB: 10 MB less resident.
  */
 export const keepYoungGenerationSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { borrowBuffer, returnBuffer } from './buffer-pool.ts'
 
 export interface BodyLimits {
   readonly bytes: number
@@ -19,9 +20,12 @@ export type Body = Buffer | 'too-large' | 'slow' | 'aborted'
 export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits): boolean =>
   Number(request.headers['content-length']) > bytes
 
+const EMPTY = Buffer.alloc(0)
+
 /** Collects the body and calls `done` once. What comes after a refusal is read and thrown away, never kept. */
 export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (body: Body) => void): void => {
-  const chunks: Buffer[] = []
+  let first: Buffer<ArrayBufferLike> = EMPTY
+  let whole: Buffer<ArrayBufferLike> | undefined
   let length = 0
   let settled = false
   const settle = (body: Body): void => {
@@ -29,34 +33,42 @@ export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (bo
     settled = true
     clearTimeout(timer)
     done(body)
+    first = EMPTY
+    if (whole !== undefined) returnBuffer(whole)
   }
   const timer = setTimeout(settle, limits.milliseconds, 'slow')
   request.on('data', (chunk: Buffer) => {
     if (settled) return
-    length += chunk.length
-    if (length > limits.bytes) {
-      chunks.length = 0
+    if (length + chunk.length > limits.bytes) {
       settle('too-large')
-    } else chunks.push(chunk)
+    } else if (length === 0) {
+      // Most reviews come in one piece.
+      first = chunk
+      length = chunk.length
+    } else {
+      if (whole === undefined) {
+        whole = borrowBuffer(expectedLength(request, length + chunk.length))
+        first.copy(whole)
+        first = EMPTY
+      }
+      if (length + chunk.length > whole.length) whole = grown(whole, length, length + chunk.length)
+      length += chunk.copy(whole, length)
+    }
   })
-  request.on('end', () => settle(joined(chunks, length)))
+  request.on('end', () => settle(whole === undefined ? first : whole.subarray(0, length)))
   // A client that leaves early is an error (ECONNRESET) of the request.
   request.on('error', () => settle('aborted'))
 }
 
-/** The largest body that is put together in memory kept for it, in bytes. */
-const MAX_KEPT = 1024 * 1024
+/** As much as is believed of a declared length before the bytes are there. */
+const MAX_BELIEVED = 256 * 1024
 
-let kept = Buffer.allocUnsafeSlow(64 * 1024)
+const expectedLength = (request: IncomingMessage, received: number): number =>
+  Math.max(received, Math.min(Number(request.headers['content-length']) || 0, MAX_BELIEVED))
 
-// Most large reviews come in pieces of 16 KiB. A fresh buffer for each of them would wait for the garbage collector,
-// and a busy server holds tens of megabytes of those.
-const joined = (chunks: readonly Buffer[], length: number): Buffer => {
-  const [first] = chunks
-  if (first !== undefined && chunks.length === 1) return first
-  if (length > MAX_KEPT) return Buffer.concat(chunks, length)
-  if (length > kept.length) kept = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(length)))
-  let offset = 0
-  for (const chunk of chunks) offset += chunk.copy(kept, offset)
-  return kept.subarray(0, length)
+const grown = (buffer: Buffer, length: number, needed: number): Buffer => {
+  const larger = borrowBuffer(needed)
+  buffer.copy(larger, 0, 0, length)
+  returnBuffer(buffer)
+  return larger
 }
