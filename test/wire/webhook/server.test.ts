@@ -124,6 +124,19 @@ describe('The webhook server', () => {
     expect(running.metrics.paths.get(PATH)?.inFlight).to.equal(0)
   })
 
+  it('keeps large bodies apart that arrive at the same time', async () => {
+    const agent = keepAliveAgent(40)
+    const reviewed = Array.from({ length: 120 }, async (_, i) => {
+      const size = -1 - i
+      const object = { spec: { padding: 'é'.repeat((i * 7919) % 200_000), size } }
+      const { response } = await judged(running, widgetReview({ uid: `${i}`, object }), { agent })
+      expect(response.uid).to.equal(`${i}`)
+      expect(response.status?.message).to.equal(`spec.size: Invalid value: ${size}: must be 0 or more`)
+    })
+    await Promise.all(reviewed)
+    agent.destroy()
+  })
+
   it('writes a denial at info with who, what and why, and an allowed review at debug only', async () => {
     running.log.lines.length = 0
     await judged(running, widgetReview({}, -1))
