@@ -19,6 +19,7 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
   },
   admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
+  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
   certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
 }

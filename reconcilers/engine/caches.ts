@@ -77,8 +77,12 @@ export const openCaches = async (client: Client, options: CachesOptions): Promis
   const byTerm = (kind: Kind, index: Index, term: string): readonly KubeObject[] =>
     cacheOf(kind)?.byIndex(index, term) ?? []
 
+  const synced = Promise.all([...caches.values()].map(({ cache }) => cache.synced)).then(() => undefined)
+  // Nobody need wait for it: closed before they are filled, caches reject.
+  synced.catch(() => undefined)
+
   return {
-    synced: Promise.all([...caches.values()].map(({ cache }) => cache.synced)).then(() => undefined),
+    synced,
     resourceOf: (kind) => (isSecret(kind) ? secretResource : caches.get(kind.kind)?.resource),
     get: (kind, namespace, name) =>
       isSecret(kind) ? secrets.get(namespace, name) : cacheOf(kind)?.get({ namespace, name }),

@@ -90,7 +90,7 @@ const perform = async (action: Action, subject: Subject, hands: Hands): Promise<
   }
   switch (action.do) {
     case 'create':
-      return reporting(action.report, subject, hands, described('created', refOf(action.object)), () =>
+      return reporting(action.report, subject, hands, createdSentence(action.object), () =>
         create(action.object, hands),
       )
     case 'patch':
@@ -204,6 +204,12 @@ const ignoring = async (isHarmless: (error: unknown) => boolean, write: () => Pr
     if (!isHarmless(error)) throw error
   }
 }
+
+/** Pods of one PodClique are told of in the same words, so that they become one Event with a count. */
+const createdSentence = (object: KubeObject): string =>
+  object.metadata.name === undefined
+    ? `created a ${object.kind} named ${object.metadata.namespace}/${object.metadata.generateName}…`
+    : described('created', refOf(object))
 
 const described = (done: string, { kind, namespace, name }: ObjectRef): string =>
   `${done} ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`

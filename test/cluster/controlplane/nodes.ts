@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { LOOPBACK } from './ports.ts'
 
-const CAPACITY = { cpu: '64', memory: '512Gi', pods: '110', 'nvidia.com/gpu': '8' }
+const CAPACITY = { cpu: '64', memory: '512Gi', pods: '110', 'nvidia.com/gpu': '64', 'rdma/hca': '64' }
 
 // KWOK's stage would report the same; said at creation, the node is usable from its first moment.
 const CONDITIONS = [
