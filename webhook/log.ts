@@ -28,6 +28,8 @@ export interface LogOptions {
 
 const LEVELS: Record<LogLevel, number> = { error: 0, info: 1, debug: 2 }
 const STANDARD_ERROR = 2
+/** From the first line to the moment it is written. */
+const LOAD_MILLISECONDS = 200
 
 interface Entry {
   level: LogLevel
@@ -40,8 +42,8 @@ export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR),
   let early: Entry[] | undefined = []
   let logger: Logger | undefined
   let loading: Promise<void> | undefined
+  let soon: NodeJS.Timeout | undefined
 
-  // winston takes longer to load than the server to answer its first review, so the first line asks for it.
   const load = async (): Promise<void> => {
     logger = await createLogger(level, format, sink)
     for (const entry of early ?? []) logger.log(entry)
@@ -57,7 +59,10 @@ export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR),
       return
     }
     early?.push(entry)
-    loading ??= load()
+    // winston takes longer to load than a server to answer its first review, and lines can wait that long.
+    soon ??= setTimeout(() => {
+      loading ??= load()
+    }, LOAD_MILLISECONDS)
   }
 
   return {
@@ -66,6 +71,8 @@ export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR),
     debug: (message, fields) => write('debug', message, fields),
     enabled: (at) => LEVELS[at] <= LEVELS[level],
     close: async () => {
+      clearTimeout(soon)
+      if (early !== undefined && early.length > 0) loading ??= load()
       await loading
       await sink.close()
     },
