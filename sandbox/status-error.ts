@@ -32,7 +32,7 @@ export class StatusError extends Error {
       metadata: {},
       status: 'Failure',
       message,
-      reason,
+      ...(reason !== '' && { reason }),
       ...(details && { details }),
       code,
     }
@@ -51,10 +51,6 @@ const detailsOf = ({ group, plural }: Named, name: string): Details => ({
 
 export const notFound = (resource: Named, name: string): StatusError =>
   new StatusError(404, 'NotFound', `${qualified(resource)} "${name}" not found`, detailsOf(resource, name))
-
-/** There is nothing at all under this URL. */
-export const noSuchPath = (): StatusError =>
-  new StatusError(404, 'NotFound', 'the server could not find the requested resource', {})
 
 export const alreadyExists = (resource: Named, name: string): StatusError =>
   new StatusError(409, 'AlreadyExists', `${qualified(resource)} "${name}" already exists`, detailsOf(resource, name))
@@ -96,6 +92,20 @@ export const invalid = (
 
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message)
 
+/** A version is served, but nothing by this name in it. */
+export const noSuchResource = (): StatusError =>
+  new StatusError(404, 'NotFound', 'the server could not find the requested resource', {})
+
+/** A patch that fits nothing, or makes nonsense of what it is laid over. */
+export const badPatch = (message: string): StatusError =>
+  new StatusError(422, 'Invalid', ` "" is invalid: patch: Invalid value: ${message}`, {
+    causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
+  })
+
+/** Query parameters that say how, and say it wrongly: they are judged as an object of a kind of their own. */
+export const badOptions = (kind: string, error: FieldError): StatusError =>
+  invalid({ group: 'meta.k8s.io', kind }, '', [error])
+
 export const forbidden = (resource: Named, name: string, why: string): StatusError =>
   new StatusError(
     403,
@@ -106,8 +116,10 @@ export const forbidden = (resource: Named, name: string, why: string): StatusErr
 
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized')
 
-export const methodNotAllowed = (): StatusError =>
-  new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {})
+export const methodNotAllowed = ({ group, plural, custom }: ServedResource): StatusError =>
+  new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {
+    ...(custom && { group, kind: plural }),
+  })
 
 export const expired = (message: string): StatusError => new StatusError(410, 'Expired', message)
 

@@ -28,7 +28,7 @@ export const withStatus = (
   const set = conditions.map((condition) => {
     const old = before.find(({ type }) => type === condition.type)
     const lastTransitionTime = old?.status === condition.status ? old.lastTransitionTime : time
-    return { ...condition, lastProbeTime: null, lastTransitionTime }
+    return { ...condition, lastTransitionTime }
   })
   const kept = before.filter(({ type }) => !conditions.some((condition) => condition.type === type))
   const all = [...kept, ...set]

@@ -25,3 +25,7 @@ export const refusal = (error: StatusError): Answer => ({
 /** The answer to something that was done and leaves nothing to show. */
 export const success = (details?: JsonObject): Answer =>
   json(200, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', ...(details && { details }) })
+
+/** The answer to a request that made something which is no object of its own. */
+export const made = (): Answer =>
+  json(201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 })

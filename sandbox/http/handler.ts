@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type FieldError, notSupported, required } from '../../schemas/field-error.ts'
 import { authenticate, impersonated } from '../auth/authenticate.ts'
 import { type Attempt, mayDo } from '../auth/rbac.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Caller, Core, WriteContext } from '../core.ts'
-import { internalError, noSuchPath, StatusError } from '../status-error.ts'
+import { badOptions, internalError, noSuchResource, StatusError } from '../status-error.ts'
 import { type Answer, json, refusal, text } from './answer.ts'
 import { discovery } from './discovery.ts'
 import type { Fault, Faults, LineFault } from './faults.ts'
@@ -178,9 +179,12 @@ const route = async (
   })
   if (isReview(apiVersion, plural) && request.method === 'POST')
     return review(apiVersion, plural, request, core.store, tokens)
-  if (resource === undefined) throw noSuchPath()
+  if (resource === undefined) {
+    if (core.registry.isBuiltIn(apiVersion)) throw noSuchResource()
+    return NO_PAGE
+  }
   if (resource.namespaced !== (path.namespace !== undefined) && (path.name !== '' || !resource.namespaced))
-    throw noSuchPath()
+    return NO_PAGE
   const shown = shownAs(resource, request, core.now())
   return serveResource({
     core,
@@ -196,36 +200,37 @@ const route = async (
   })
 }
 
+/** There is nothing at all under this URL. */
+const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }
+
 /** Paths that are about no resource. */
 const unrelated = ({ core, openApi }: HandlerOptions, { path }: ApiRequest): Answer => {
   if (HEALTH.has(path)) return text('ok')
   const found = discovery(core.registry, path) ?? openApi(path)
-  if (found === undefined) throw noSuchPath()
+  if (found === undefined) return NO_PAGE
   return json(200, found)
 }
 
-const VALIDATION = ['Ignore', 'Warn', 'Strict'] as const
+const VALIDATION = ['Ignore', 'Strict', 'Warn'] as const
 
-const contextOf = ({ query, caller, headers, warnings, contentType }: ApiRequest): WriteContext => {
+const OPTIONS: Readonly<Record<string, string>> = {
+  POST: 'CreateOptions',
+  PUT: 'UpdateOptions',
+  PATCH: 'PatchOptions',
+  DELETE: 'DeleteOptions',
+}
+
+const contextOf = ({ method, query, caller, headers, warnings, contentType }: ApiRequest): WriteContext => {
+  const refuse = (error: FieldError) => badOptions(OPTIONS[method] ?? 'ListOptions', error)
   const dryRun = query.getAll('dryRun')
-  if (dryRun.some((value) => value !== 'All')) {
-    throw new StatusError(422, 'Invalid', `dryRun: Unsupported value: "${dryRun.join(',')}": supported values: "All"`)
-  }
-  const validation = VALIDATION.find((value) => value === (query.get('fieldValidation') || 'Warn'))
-  if (validation === undefined) {
-    throw new StatusError(
-      422,
-      'Invalid',
-      `fieldValidation: Unsupported value: "${query.get('fieldValidation')}": supported values: "Ignore", "Strict", "Warn"`,
-    )
-  }
+  const other = dryRun.find((value) => value !== 'All')
+  if (other !== undefined) throw refuse(notSupported('dryRun', other, ['All']))
+  const asked = query.get('fieldValidation') || 'Warn'
+  const validation = VALIDATION.find((value) => value === asked)
+  if (validation === undefined) throw refuse(notSupported('fieldValidation', asked, VALIDATION))
   const manager = query.get('fieldManager') ?? ''
   if (manager === '' && contentType.startsWith('application/apply-patch')) {
-    throw new StatusError(
-      422,
-      'Invalid',
-      'PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value: is required for apply patch',
-    )
+    throw refuse(required('fieldManager', 'is required for apply patch'))
   }
   const agent = (headers['user-agent'] ?? '').split('/')[0] ?? ''
   return {

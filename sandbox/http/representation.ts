@@ -26,8 +26,8 @@ const partial = (object: JsonObject): JsonObject => ({
 })
 
 /** What a row carries of its object, by the query parameter `includeObject`. */
-const carried = (object: JsonObject, include: string): JsonObject | undefined =>
-  include === 'None' ? undefined : include === 'Object' ? object : partial(object)
+const carried = (object: JsonObject, include: string): JsonObject | null =>
+  include === 'None' ? null : include === 'Object' ? object : partial(object)
 
 export interface Shown {
   readonly resource: ServedResource

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../core.ts'
-import { badRequest, StatusError } from '../status-error.ts'
+import { badRequest, StatusError, unsupportedMediaType } from '../status-error.ts'
 import { decodeProtobuf, PROTOBUF } from './protobuf.ts'
 
 /** A request that has been read. */
@@ -68,10 +68,14 @@ export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+const READABLE = /^application\/([\w.-]+\+)?(json|yaml)$/
+
 /** JSON, or YAML or protobuf where the media type says so. @throws StatusError 400 */
 export const parseBody = async (body: Buffer, contentType: string): Promise<unknown> => {
   if (body.length === 0) return undefined
   if (contentType === PROTOBUF) return protobuf(body)
+  if (!READABLE.test(contentType))
+    throw unsupportedMediaType(contentType, ['application/json', 'application/yaml', PROTOBUF])
   const text = body.toString('utf8')
   try {
     return JSON.parse(text)

@@ -51,7 +51,7 @@ export const serveResource = async (call: Call): Promise<Answer | undefined> => 
     case 'DELETE':
       return deleteAnswer(call)
     default:
-      throw methodNotAllowed()
+      throw methodNotAllowed(call.resource)
   }
 }
 
@@ -72,7 +72,7 @@ const serveCollection = async (call: Call): Promise<Answer | undefined> => {
       if (flag(request.query, 'watch')) return watchAnswer(call)
       return { code: 200, text: listText(list(core.store, resource, listRequest(call)), call.shown) }
     case 'POST': {
-      if (resource.namespaced && path.namespace === undefined) throw methodNotAllowed()
+      if (resource.namespaced && path.namespace === undefined) throw methodNotAllowed(call.resource)
       const made = await create(core, { resource, namespace: path.namespace ?? '', body: request.body }, context)
       return shownObject(call, served(resource, made), 201)
     }
@@ -83,7 +83,7 @@ const serveCollection = async (call: Call): Promise<Answer | undefined> => {
       return { code: 200, text: listText({ items: objects, resourceVersion: String(core.store.revision) }, call.shown) }
     }
     default:
-      throw methodNotAllowed()
+      throw methodNotAllowed(call.resource)
   }
 }
 
@@ -146,7 +146,7 @@ const put = (call: Call): Promise<JsonObject> => {
   }
   const make = () => ({ object: sent })
   const { subresource } = path
-  return update(core, { resource, key, subresource, make, versionRequired: resource.custom }, context)
+  return update(core, { resource, key, subresource, make, versionRequired: resource.versionRequired }, context)
 }
 
 const patchAnswer = async (call: Call): Promise<Answer> => {
@@ -174,7 +174,7 @@ const RETURNED = new Set([
 
 const deleteAnswer = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context, path } = call
-  if (path.subresource !== '') throw methodNotAllowed()
+  if (path.subresource !== '') throw methodNotAllowed(call.resource)
   const options = deleteRequest(request.body, request.query)
   const { object, gone } = await remove(core, resource, keyOfCall(call), options, context)
   if (!gone || RETURNED.has(resource.table)) return shownObject(call, object)

@@ -37,8 +37,7 @@ const subjectOf = ({ user, groups, uid }: JsonObject): Caller => ({
 type Review = (spec: JsonObject, caller: Caller, store: Store, tokens: Tokens) => object
 
 const access: Review = (spec, caller, store) => {
-  const allowed = mayDo(store, caller, attemptOf(spec))
-  return { allowed, ...(!allowed && { reason: '' }) }
+  return { allowed: mayDo(store, caller, attemptOf(spec)) }
 }
 
 const REVIEWS: Readonly<Record<string, Review>> = {

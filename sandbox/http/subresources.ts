@@ -5,7 +5,7 @@ import type { ScalePaths } from '../resources/resource.ts'
 import { badRequest, invalid, methodNotAllowed, StatusError } from '../status-error.ts'
 import { deleteRequest, remove } from '../write/delete.ts'
 import { update } from '../write/update.ts'
-import { type Answer, json, success } from './answer.ts'
+import { type Answer, json, made } from './answer.ts'
 import { type Call, keyOfCall, shownObject, stored } from './call.ts'
 import { readPath } from './json-path.ts'
 
@@ -47,7 +47,7 @@ const scale = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context, path } = call
   const paths = resource.scale as ScalePaths
   if (READ_METHODS.includes(request.method)) return json(200, scaleOf(stored(call), paths))
-  if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed()
+  if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed(call.resource)
   const make = (current: JsonObject) => {
     const before = scaleOf(current, paths)
     const wanted = request.method === 'PUT' ? request.body : patched(request.contentType, before, request.body)
@@ -57,9 +57,7 @@ const scale = async (call: Call): Promise<Answer> => {
       throw badRequest('spec.replicas must be a whole number')
     if (replicas < 0) {
       const detail = 'should be a non-negative integer'
-      throw invalid({ group: 'autoscaling', kind: 'Scale' }, path.name, [
-        { type: 'Invalid', field: 'spec.replicas', value: replicas, detail },
-      ])
+      throw invalid(resource, path.name, [{ type: 'Invalid', field: 'spec.replicas', value: replicas, detail }])
     }
     const version = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
     const object = withReplicas(current, paths.specReplicasPath, replicas)
@@ -71,10 +69,10 @@ const scale = async (call: Call): Promise<Answer> => {
 
 const binding = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context } = call
-  if (request.method !== 'POST') throw methodNotAllowed()
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
   const target = isObject(request.body) && isObject(request.body.target) ? request.body.target : {}
   await bind(core, resource, keyOfCall(call), String(target.name ?? ''), context)
-  return { ...success(), code: 201 }
+  return made()
 }
 
 /** Puts a pod on a node. @throws StatusError 409 when it is on one, or waits at a gate */
@@ -88,7 +86,10 @@ export const bind = async (
   const make = (pod: JsonObject) => {
     const spec = isObject(pod.spec) ? pod.spec : {}
     const refuse = (why: string) =>
-      new StatusError(409, 'Conflict', `Operation cannot be fulfilled on pods/binding "${key.name}": ${why}`)
+      new StatusError(409, 'Conflict', `Operation cannot be fulfilled on pods/binding "${key.name}": ${why}`, {
+        name: key.name,
+        kind: 'pods/binding',
+      })
     if (spec.nodeName) throw refuse(`pod ${key.name} is already assigned to node "${spec.nodeName}"`)
     if (Array.isArray(spec.schedulingGates) && spec.schedulingGates.length > 0) {
       throw refuse(`pod ${key.name} has non-empty .spec.schedulingGates`)
@@ -103,21 +104,21 @@ export const bind = async (
 const withCondition = (status: unknown, now: Date): JsonObject => {
   const before = isObject(status) ? status : {}
   const others = Array.isArray(before.conditions) ? before.conditions.filter((one) => one.type !== 'PodScheduled') : []
-  const scheduled = { type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: timestamp(now) }
+  const scheduled = { type: 'PodScheduled', status: 'True', lastTransitionTime: timestamp(now) }
   return { ...before, conditions: [...others, scheduled] }
 }
 
 const eviction = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context } = call
-  if (request.method !== 'POST') throw methodNotAllowed()
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
   const options = isObject(request.body) ? request.body.deleteOptions : undefined
   await remove(core, resource, keyOfCall(call), deleteRequest(options, new URLSearchParams()), context)
-  return { ...success(), code: 201 }
+  return made()
 }
 
 /** A namespace lets go of its finalizers through this door. */
 const finalize = async (call: Call): Promise<Answer> => {
-  if (call.request.method !== 'PUT') throw methodNotAllowed()
+  if (call.request.method !== 'PUT') throw methodNotAllowed(call.resource)
   const { core, resource, request, context } = call
   const { spec } = isObject(request.body) ? request.body : {}
   const make = (current: JsonObject) => ({ object: { ...current, spec } })
@@ -136,7 +137,7 @@ const log = async (call: Call): Promise<Answer> => {
 /** A token of a ServiceAccount, for as long as is asked for. */
 const token = async (call: Call): Promise<Answer> => {
   const { request, tokens } = call
-  if (request.method !== 'POST') throw methodNotAllowed()
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
   const account = stored(call)
   const spec = isObject(request.body) && isObject(request.body.spec) ? request.body.spec : {}
   const seconds = Number(spec.expirationSeconds ?? 3600)

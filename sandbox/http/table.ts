@@ -20,7 +20,7 @@ export const columnDefinitions = (resource: ServedResource): object[] => [
   NAME,
   ...columnsOf(resource).map(({ name, type, priority = 0 }) => ({
     name,
-    type: type === 'date' ? 'string' : type,
+    type: type === 'date' && !resource.custom ? 'string' : type,
     format: '',
     description: '',
     priority,

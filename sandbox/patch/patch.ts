@@ -55,8 +55,18 @@ export const patch = async (
   if (request.type === APPLY) return applyPatch(core, request, context)
   const { resource, key, subresource, type, body } = request
   const schema = resource.custom ? undefined : resource.schema
-  const make = (current: JsonObject): Wanted => ({ object: patched(type, current, body, schema) })
-  return { object: await update(core, { resource, key, subresource, make }, context), created: false }
+  const make = (current: JsonObject): Wanted => {
+    const object = patched(type, current, body, schema)
+    requireName(object, key)
+    return { object }
+  }
+  return { object: await update(core, { resource, key, subresource, make, isPatch: true }, context), created: false }
+}
+
+/** @throws StatusError 400 when a patch gives an object another name */
+const requireName = ({ metadata }: JsonObject, { name }: Key): void => {
+  const given = isObject(metadata) ? metadata.name : undefined
+  if (given !== name) throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`)
 }
 
 const applyPatch = async (core: Core, request: PatchRequest, context: WriteContext) => {

@@ -62,7 +62,7 @@ const removeValues = (merged: JsonObject, key: string, values: unknown): void =>
 
 const mergedList = (target: readonly unknown[], patch: readonly unknown[], schema: Schema): unknown[] => {
   const by = mergeKey(schema)
-  if (by === undefined) return [...target, ...patch.filter((value) => !target.some((other) => sameJson(other, value)))]
+  if (by === undefined) return [...patch, ...target.filter((value) => !patch.some((other) => sameJson(other, value)))]
   const changes = patch.map((element) => {
     if (!isObject(element)) throw badRequest(`an element of a list that is merged by "${by}" must be an object`)
     return element

@@ -1,6 +1,7 @@
+import { forbidden, notSupported } from '../../schemas/field-error.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { ServedResource } from '../resources/resource.ts'
-import { badRequest, expired, tooLargeVersion } from '../status-error.ts'
+import { badOptions, badRequest, expired, tooLargeVersion } from '../status-error.ts'
 import type { Store } from '../store/store.ts'
 import { type Selection, selects } from './selection.ts'
 
@@ -65,17 +66,28 @@ const snapshot = (store: Store, table: string, namespace: string | undefined, re
   return [...objects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, object]) => object)
 }
 
+const MATCH = 'resourceVersionMatch'
+const MATCHES = ['Exact', 'NotOlderThan']
+
+const requireMatch = (resourceVersion: string, match: string, continueToken: string): void => {
+  const refuse = (why: string) => badOptions('ListOptions', forbidden(MATCH, why))
+  if (match === '') return
+  if (continueToken !== '') throw refuse('resourceVersionMatch is forbidden for continue')
+  if (resourceVersion === '') throw refuse('resourceVersionMatch is forbidden unless resourceVersion is provided')
+  if (!MATCHES.includes(match)) throw badOptions('ListOptions', notSupported(MATCH, match, MATCHES))
+  if (match === 'Exact' && resourceVersion === '0') {
+    throw refuse('resourceVersionMatch "exact" is forbidden for resourceVersion "0"')
+  }
+}
+
 /** The revision that a list is to show. @throws StatusError 400, 410 or 504 */
 const revisionFor = (store: Store, { resourceVersion, resourceVersionMatch, limit, continueToken }: ListRequest) => {
+  requireMatch(resourceVersion, resourceVersionMatch, continueToken)
   if (continueToken !== '') {
-    if (resourceVersionMatch !== '') throw badRequest('resourceVersionMatch is forbidden for continue')
     if (resourceVersion !== '' && resourceVersion !== '0') {
       throw badRequest('specifying resource version is not allowed when using continue')
     }
     return decodeToken(continueToken).rv
-  }
-  if (resourceVersionMatch !== '' && resourceVersion === '') {
-    throw badRequest('resourceVersionMatch is forbidden unless resourceVersion is provided')
   }
   if (resourceVersion === '' || resourceVersion === '0') return store.revision
   const wanted = revisionOf(resourceVersion)

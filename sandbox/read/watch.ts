@@ -1,6 +1,7 @@
+import { forbidden } from '../../schemas/field-error.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { ServedResource } from '../resources/resource.ts'
-import { badRequest, expired, tooLargeVersion } from '../status-error.ts'
+import { badOptions, expired, tooLargeVersion } from '../status-error.ts'
 import type { Change, Store } from '../store/store.ts'
 import { revisionOf } from './list.ts'
 import { type Selection, selects } from './selection.ts'
@@ -39,7 +40,8 @@ export const watch = (
   const selected = selects(resource, request)
   const { sendInitialEvents, resourceVersion } = request
   if (sendInitialEvents && request.resourceVersionMatch !== 'NotOlderThan') {
-    throw badRequest('resourceVersionMatch must be NotOlderThan when sendInitialEvents is given')
+    const why = 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan'
+    throw badOptions('ListOptions', forbidden('resourceVersionMatch', why))
   }
   const wanted = resourceVersion === '' || resourceVersion === '0' ? undefined : revisionOf(resourceVersion)
   if (wanted !== undefined && wanted > store.revision) throw tooLargeVersion(wanted, store.revision)

@@ -15,6 +15,8 @@ interface BuiltIn {
   readonly scale?: true
   readonly subresources?: readonly string[]
   readonly generation?: true
+  /** A PUT must name the version that it replaces. */
+  readonly versionRequired?: true
   readonly selectable?: readonly string[]
 }
 
@@ -70,7 +72,7 @@ const GROUPS: readonly BuiltInGroup[] = [
         kind: 'Service',
         short: ['svc'],
         categories: ['all'],
-        nameRule: 'service',
+        nameRule: 'label',
         status: true,
         selectable: ['spec.clusterIP', 'spec.type'],
       },
@@ -101,13 +103,13 @@ const GROUPS: readonly BuiltInGroup[] = [
     group: 'coordination.k8s.io',
     version: 'v1',
     types: 'io.k8s.api.coordination.v1',
-    kinds: [{ kind: 'Lease' }],
+    kinds: [{ kind: 'Lease', versionRequired: true }],
   },
   {
     group: 'policy',
     version: 'v1',
     types: 'io.k8s.api.policy.v1',
-    kinds: [{ kind: 'PodDisruptionBudget', short: ['pdb'], status: true, generation: true }],
+    kinds: [{ kind: 'PodDisruptionBudget', short: ['pdb'], status: true, generation: true, versionRequired: true }],
   },
   {
     group: 'rbac.authorization.k8s.io',
@@ -142,8 +144,8 @@ const GROUPS: readonly BuiltInGroup[] = [
     version: 'v1',
     types: 'io.k8s.api.admissionregistration.v1',
     kinds: [
-      { kind: 'MutatingWebhookConfiguration', cluster: true, generation: true },
-      { kind: 'ValidatingWebhookConfiguration', cluster: true, generation: true },
+      { kind: 'MutatingWebhookConfiguration', cluster: true, generation: true, versionRequired: true },
+      { kind: 'ValidatingWebhookConfiguration', cluster: true, generation: true, versionRequired: true },
     ],
   },
   {
@@ -196,6 +198,7 @@ export const builtInResources = (typeNamed: (name: string) => StructuralSchema):
         subresources: own.subresources ?? [],
         generation: own.generation === true,
         selectable: own.selectable ?? [],
+        versionRequired: own.versionRequired === true,
         custom: false,
         table: tableOf(group, plural),
         storedApiVersion: apiVersionOf({ group, version }),

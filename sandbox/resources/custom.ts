@@ -61,6 +61,7 @@ export const customResources = (object: JsonObject): ServedResource[] => {
         subresources: [],
         generation: true,
         selectable: (version.selectableFields ?? []).map(({ jsonPath }) => jsonPath.replace(/^\./, '')),
+        versionRequired: true,
         custom: true,
         table: tableOf(group, names.plural),
         storedApiVersion: `${group}/${stored?.name}`,

@@ -28,6 +28,11 @@ export class Registry {
     return [...this.#byPath.values()]
   }
 
+  /** Whether a version is one of the server's own, and not of a CustomResourceDefinition. */
+  isBuiltIn(apiVersion: string): boolean {
+    return this.#builtIn.some((resource) => apiVersionOf(resource) === apiVersion)
+  }
+
   /** By URL: `grove.io/v1alpha1`, `podcliquesets`. */
   find(apiVersion: string, plural: string): ServedResource | undefined {
     return this.#byPath.get(`${apiVersion}/${plural}`)

@@ -18,7 +18,7 @@ export interface ComputedColumn extends Omit<PrinterColumn, 'jsonPath'> {
 export type Column = PrinterColumn | ComputedColumn
 
 /** How an object may be called: most are DNS subdomains; the RBAC kinds take what fits in a URL. */
-export type NameRule = 'subdomain' | 'label' | 'service' | 'path'
+export type NameRule = 'subdomain' | 'label' | 'path'
 
 /** One kind in one version, with all that the server has to know to serve it. */
 export interface ServedResource {
@@ -46,6 +46,8 @@ export interface ServedResource {
   readonly selectable: readonly string[]
   /** Whether metadata.generation counts changes of what is wanted. */
   readonly generation: boolean
+  /** Whether a PUT must name the version that it replaces. */
+  readonly versionRequired: boolean
   /** Whether it comes from a CustomResourceDefinition. */
   readonly custom: boolean
   /** The table of the store that its objects are in; versions of one kind share it. */

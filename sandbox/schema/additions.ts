@@ -71,8 +71,43 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
       type: { default: 'Opaque', 'x-kubernetes-validations': [immutable('field is immutable')] },
     },
   },
+  [`${core}.Event`]: {
+    'x-kubernetes-validations': [
+      {
+        rule: '!has(self.involvedObject.__namespace__) || self.involvedObject.__namespace__ == self.metadata.__namespace__',
+        message: 'does not match event.namespace',
+        fieldPath: '.involvedObject.namespace',
+      },
+    ],
+  },
   'io.k8s.api.autoscaling.v2.HorizontalPodAutoscalerSpec': {
-    properties: { minReplicas: { default: 1, minimum: 1 }, maxReplicas: { minimum: 1 } },
+    'x-kubernetes-validations': [
+      {
+        rule: 'self.minReplicas <= self.maxReplicas',
+        message: 'must be greater than or equal to `minReplicas`',
+        fieldPath: '.maxReplicas',
+      },
+    ],
+    properties: {
+      minReplicas: { default: 1, minimum: 1 },
+      maxReplicas: { minimum: 1 },
+      metrics: {
+        default: [
+          { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+        ],
+      },
+    },
+  },
+  // What is missing here is found by the rules that hold for all metadata.
+  'io.k8s.apimachinery.pkg.apis.meta.v1.OwnerReference': { required: [] },
+  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition': {
+    'x-kubernetes-validations': [
+      {
+        rule: 'self.metadata.name == self.spec.names.plural + "." + self.spec.group',
+        message: 'must be spec.names.plural+"."+spec.group',
+        fieldPath: '.metadata.name',
+      },
+    ],
   },
   'io.k8s.api.apps.v1.DeploymentSpec': {
     properties: {

@@ -4,7 +4,7 @@ import { type Core, metaOf, timestamp, type WriteContext, withMeta } from '../co
 import { NO_FIELDS } from '../fields/field-set.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
-import { alreadyExists, badRequest, forbidden, notFound } from '../status-error.ts'
+import { alreadyExists, badRequest, forbidden, notFound, StatusError } from '../status-error.ts'
 import { StaleWrite } from '../store/store.ts'
 import { decode, settle } from './decode.ts'
 import { strategyOf } from './strategy.ts'
@@ -60,7 +60,7 @@ const placed = (object: JsonObject, { resource, namespace, name }: CreateRequest
     throw badRequest(`the name of the object (${meta.name}) does not match the name on the URL (${name})`)
   }
   if (meta.resourceVersion !== undefined && meta.resourceVersion !== '') {
-    throw badRequest('resourceVersion should not be set on objects to be created')
+    throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
   }
   return withMeta(object, { namespace: resource.namespaced ? namespace : undefined, name: name ?? meta.name })
 }
@@ -80,7 +80,7 @@ const fresh = (core: Core, resource: ServedResource, object: JsonObject): JsonOb
   withMeta(object, {
     uid: randomUUID(),
     creationTimestamp: timestamp(core.now()),
-    generation: resource.generation ? 1 : undefined,
+    generation: resource.generation ? 1 : metaOf(object).generation,
     deletionTimestamp: undefined,
     deletionGracePeriodSeconds: undefined,
     resourceVersion: undefined,

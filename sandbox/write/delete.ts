@@ -1,7 +1,8 @@
+import { notSupported } from '../../schemas/field-error.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { type Core, keyOf, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
-import { badRequest, conflict, notFound, StatusError } from '../status-error.ts'
+import { badOptions, badRequest, conflict, notFound, StatusError } from '../status-error.ts'
 import { type Key, StaleWrite } from '../store/store.ts'
 import { strategyOf } from './strategy.ts'
 
@@ -12,18 +13,16 @@ export interface DeleteRequest {
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
 }
 
+const POLICIES: readonly string[] = ['Background', 'Foreground', 'Orphan']
+
 /** DeleteOptions out of the body and the query. @throws StatusError 400 or 422 */
 export const deleteRequest = (body: unknown, query: URLSearchParams): DeleteRequest => {
   const options = isObject(body) ? body : {}
   const grace = options.gracePeriodSeconds ?? query.get('gracePeriodSeconds') ?? undefined
   const policy = options.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
   const orphan = options.orphanDependents ?? query.get('orphanDependents') ?? undefined
-  if (policy !== undefined && !['Orphan', 'Background', 'Foreground'].includes(String(policy))) {
-    throw new StatusError(
-      422,
-      'Invalid',
-      `DeleteOptions.meta.k8s.io "" is invalid: propagationPolicy: Unsupported value: "${policy}": supported values: "Background", "Foreground", "Orphan"`,
-    )
+  if (policy !== undefined && !POLICIES.includes(String(policy))) {
+    throw badOptions('DeleteOptions', notSupported('propagationPolicy', policy, POLICIES))
   }
   if (grace !== undefined && !Number.isInteger(Number(grace)))
     throw badRequest('gracePeriodSeconds must be a whole number')
@@ -89,7 +88,11 @@ const requirePreconditions = (
   const { uid, resourceVersion, name } = metaOf(current)
   const { uid: wantedUid, resourceVersion: wantedVersion } = preconditions ?? {}
   const fail = (what: string, wanted: string, is: string) =>
-    conflict(resource, name, `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${is}`)
+    conflict(
+      { ...resource, plural: resource.kind },
+      name,
+      `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${is}`,
+    )
   if (wantedUid !== undefined && wantedUid !== uid) throw fail('UID', wantedUid, uid)
   if (wantedVersion !== undefined && wantedVersion !== resourceVersion) {
     throw fail('ResourceVersion', wantedVersion, resourceVersion)
@@ -105,11 +108,13 @@ const carriedOut = (
   current: JsonObject,
 ): Deleted => {
   const meta = metaOf(current)
-  const grace = strategyOf(resource).gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
+  const strategy = strategyOf(resource)
+  const isGraceful = strategy.gracePeriodSeconds !== undefined
+  const grace = strategy.gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
   const finalizers = finalizersFor(request, meta.finalizers ?? [])
-  if (finalizers.length === 0 && grace === 0 && !strategyOf(resource).isHeld?.(current)) {
-    if (!dryRun) return { object: core.store.put(resource.table, key, undefined, current), gone: true }
-    return { object: current, gone: true }
+  if (finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)) {
+    const last = dryRun ? current : core.store.put(resource.table, key, undefined, current)
+    return { object: isGraceful ? deletedNow(core, last) : last, gone: true }
   }
   const before = meta.deletionTimestamp
   // A second deletion may only make the end come sooner.
@@ -125,8 +130,18 @@ const carriedOut = (
       generation: before === undefined && meta.generation !== undefined ? meta.generation + 1 : meta.generation,
     }),
   })
-  const marked = strategyOf(resource).markForDeletion?.(held) ?? held
+  const marked = strategy.markForDeletion?.(held) ?? held
   return { object: dryRun ? marked : core.store.put(resource.table, key, marked, current), gone: false }
+}
+
+/** What takes its time to go says when it went, though it took none. */
+const deletedNow = (core: Core, object: JsonObject): JsonObject => {
+  const { generation } = metaOf(object)
+  return withMeta(object, {
+    deletionTimestamp: timestamp(core.now()),
+    deletionGracePeriodSeconds: 0,
+    generation: generation === undefined ? undefined : generation + 1,
+  })
 }
 
 const FOR_DEPENDENTS = ['orphan', 'foregroundDeletion']

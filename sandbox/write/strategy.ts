@@ -1,6 +1,8 @@
+import type { FieldError } from '../../schemas/field-error.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { type Core, metaOf, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
+import { pods } from './pods.ts'
 
 /** The few things that hold for one kind and stand in no schema. */
 export interface Strategy {
@@ -8,6 +10,8 @@ export interface Strategy {
   readonly keepsStatusOnCreate: boolean
   prepareForCreate(object: JsonObject, core: Core): JsonObject
   prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject
+  /** What an update must not do, though the schema has nothing against it. */
+  forbiddenChanges?(next: JsonObject, current: JsonObject, subresource: string): readonly FieldError[]
   /** How long a deleted object stays, in s; absent: it goes at once. */
   gracePeriodSeconds?(object: JsonObject, asked: number | undefined): number
   /** Whether something besides finalizers holds an object that is to be deleted. */
@@ -22,6 +26,7 @@ const PLAIN: Strategy = {
   prepareForUpdate: (object) => object,
 }
 
+/** A part of an object that is an object itself; an empty one where there is none. */
 const part = (object: JsonObject, field: string): JsonObject => {
   const value = object[field]
   return isObject(value) ? value : {}
@@ -40,87 +45,34 @@ const namespaces: Strategy = {
   markForDeletion: (object) => ({ ...object, status: { ...part(object, 'status'), phase: 'Terminating' } }),
 }
 
-const imagePullPolicy = (image: unknown): string => {
-  const [, tag] = /:([^/:@]+)$/.exec(String(image ?? '')) ?? []
-  const byDigest = String(image ?? '').includes('@')
-  return !byDigest && (tag === undefined || tag === 'latest') ? 'Always' : 'IfNotPresent'
+const withTargetPorts = (spec: JsonObject): JsonObject => {
+  if (!Array.isArray(spec.ports)) return spec
+  const ports = spec.ports.filter(isObject).map((port) => ({ ...port, targetPort: port.targetPort ?? port.port }))
+  return { ...spec, ports }
 }
 
-const withPullPolicies = (containers: unknown): unknown =>
-  Array.isArray(containers)
-    ? containers.map((container) =>
-        isObject(container) && container.imagePullPolicy === undefined
-          ? { ...container, imagePullPolicy: imagePullPolicy(container.image) }
-          : container,
-      )
-    : containers
-
-const podSpec = (spec: JsonObject): JsonObject => ({
-  ...spec,
-  containers: withPullPolicies(spec.containers),
-  ...(spec.initContainers !== undefined && { initContainers: withPullPolicies(spec.initContainers) }),
-})
-
-const isFinished = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(part(pod, 'status').phase))
-
-const pods: Strategy = {
-  ...PLAIN,
-  prepareForCreate: (object) => {
-    const spec = podSpec(part(object, 'spec'))
-    const gated = Array.isArray(spec.schedulingGates) && spec.schedulingGates.length > 0
-    const condition = {
-      type: 'PodScheduled',
-      status: 'False',
-      reason: 'SchedulingGated',
-      message: 'Scheduling is blocked due to non-empty scheduling gates',
-    }
-    return {
-      ...object,
-      spec: {
-        ...spec,
-        serviceAccountName: spec.serviceAccountName ?? 'default',
-        serviceAccount: spec.serviceAccountName ?? 'default',
-      },
-      status: {
-        phase: 'Pending',
-        qosClass: 'BestEffort',
-        ...(gated && {
-          conditions: [{ lastProbeTime: null, lastTransitionTime: metaOf(object).creationTimestamp, ...condition }],
-        }),
-      },
-    }
-  },
-  gracePeriodSeconds: (pod, asked) => {
-    const spec = part(pod, 'spec')
-    // A pod that runs nowhere has nothing to shut down.
-    if (!spec.nodeName || isFinished(pod)) return 0
-    return asked ?? Number(spec.terminationGracePeriodSeconds ?? 30)
-  },
-}
+const address = (): string => `10.96.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
 
 const services: Strategy = {
   ...PLAIN,
   prepareForCreate: (object) => {
-    const spec = part(object, 'spec')
-    if (spec.type === 'ExternalName') return object
-    const clusterIP =
-      spec.clusterIP ?? `10.96.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
-    const ports = Array.isArray(spec.ports)
-      ? spec.ports.filter(isObject).map((port) => ({ ...port, targetPort: port.targetPort ?? port.port }))
-      : undefined
-    return {
-      ...object,
-      spec: { ...spec, clusterIP, clusterIPs: spec.clusterIPs ?? [clusterIP], ...(ports && { ports }) },
-      status: { loadBalancer: {} },
-    }
+    const spec = withTargetPorts(part(object, 'spec'))
+    const clusterIP = spec.clusterIP ?? address()
+    const addresses = spec.type === 'ExternalName' ? {} : { clusterIP, clusterIPs: spec.clusterIPs ?? [clusterIP] }
+    return { ...object, spec: { ...spec, ...addresses }, status: { loadBalancer: {} } }
   },
+  prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(part(object, 'spec')) }),
 }
 
 const BY_TABLE: Readonly<Record<string, Strategy>> = {
   namespaces,
-  pods,
+  pods: { ...PLAIN, ...pods },
   services,
   nodes: { ...PLAIN, keepsStatusOnCreate: true },
+  'horizontalpodautoscalers.autoscaling': {
+    ...PLAIN,
+    prepareForCreate: (object) => ({ ...object, status: { desiredReplicas: 0 } }),
+  },
 }
 
 /** What holds for a kind alone; for most kinds that is nothing. */

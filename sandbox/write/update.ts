@@ -23,6 +23,8 @@ export interface UpdateRequest {
   readonly subresource: string
   /** What to make of the object as it is; asked again when somebody else was faster. */
   readonly make: (current: JsonObject) => Wanted
+  /** Whether `make` lays a patch over the object. */
+  readonly isPatch?: boolean
   /** Whether what `make` answers must carry the version that it changes (a PUT of a custom resource must). */
   readonly versionRequired?: boolean
 }
@@ -52,13 +54,16 @@ const attemptUpdate = async (
 ): Promise<JsonObject> => {
   const { resource, key, subresource } = request
   const wanted = request.make(served(resource, current))
-  const sent = decode(resource, wanted.object, context)
+  const sent = decode(resource, wanted.object, context, request.isPatch ? 'patch' : 'body')
   const pinned = requireVersion(request, sent, current)
   const prepared = prepare(core, request, sent, current)
   const attributes = { operation: 'UPDATE', resource, subresource, key, old: current, context } as const
   const options = { kind: 'UpdateOptions', apiVersion: 'meta.k8s.io/v1', fieldManager: context.fieldManager }
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
   const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), current)
+  requireNoNewFinalizers(resource, current, settled)
+  const errors = strategyOf(resource).forbiddenChanges?.(settled, current, subresource) ?? []
+  if (errors.length > 0) throw invalid(resource, key.name, errors)
   const counted = withMeta(settled, { generation: generationOf(resource, current, settled) })
   validated(resource, counted, current)
   const object = withMeta(counted, {
@@ -88,6 +93,15 @@ const isLetGo = (object: JsonObject): boolean => {
   return deletionTimestamp !== undefined && finalizers.length === 0 && deletionGracePeriodSeconds === 0
 }
 
+/** What is to be deleted takes on nothing more to wait for. @throws StatusError 422 */
+const requireNoNewFinalizers = (resource: ServedResource, current: JsonObject, next: JsonObject): void => {
+  const { name, deletionTimestamp, finalizers: before = [] } = metaOf(current)
+  const added = (metaOf(next).finalizers ?? []).filter((finalizer) => !before.includes(finalizer))
+  if (deletionTimestamp === undefined || added.length === 0) return
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`
+  throw invalid(resource, name, [{ type: 'Forbidden', field: 'metadata.finalizers', detail }])
+}
+
 /** @returns whether the writer says which version it changes. @throws StatusError 409 when that is not the current one */
 const requireVersion = (
   { resource, key, versionRequired }: UpdateRequest,
@@ -105,7 +119,9 @@ const requireVersion = (
   if (resourceVersion === '') {
     if (versionRequired !== true) return false
     const detail = 'must be specified for an update'
-    throw invalid(resource, key.name, [{ type: 'Invalid', field: 'metadata.resourceVersion', value: 0, detail }])
+    throw invalid({ group: resource.group, kind: resource.plural }, key.name, [
+      { type: 'Invalid', field: 'metadata.resourceVersion', value: 0, detail },
+    ])
   }
   if (resourceVersion !== metaOf(current).resourceVersion) throw stale(resource, key.name)
   return true

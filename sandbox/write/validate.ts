@@ -8,10 +8,6 @@ import { invalid } from '../status-error.ts'
 
 const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: string) => readonly string[]>> = {
   label: dnsLabelProblems,
-  service: (name) =>
-    /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(name) && name.length <= 63
-      ? []
-      : ["must consist of lower case letters, digits and '-', begin with a letter, and have at most 63 characters"],
   path: (name) => (/^\.{1,2}$|[/%]/.test(name) ? ["must not be '.' or '..' and must not contain '/' or '%'"] : []),
 }
 

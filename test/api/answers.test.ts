@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
+import { TOPICS } from './conversations/all.ts'
+import { type Held, meeting, recordedMinutes } from './hold.ts'
+import { speakerOf } from './sandbox.ts'
+
+describe('the sandbox answers as a real API server does', () => {
+  const recorded = recordedMinutes()
+  let sandbox: Sandbox
+  let held: Held
+  before(async () => {
+    // Nobody but the one who speaks changes anything.
+    sandbox = await startSandbox({ nodes: 0, scheduler: false, kubelet: false })
+    held = await meeting(speakerOf(sandbox), 'talk')
+  })
+  after(async () => {
+    await held.close()
+    await sandbox.stop()
+  })
+
+  for (const [topic, conversations] of Object.entries(TOPICS)) {
+    describe(topic, () => {
+      for (const name of Object.keys(conversations)) {
+        it(name, async () => {
+          expect(await held.hold(topic, name)).to.deep.equal(recorded[topic]?.[name])
+        })
+      }
+    })
+  }
+})

@@ -1,0 +1,117 @@
+import { type Conversations, get, patch, post, put } from '../conversation.ts'
+
+const pod = (name: string, spec: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, labels: { a: 'b' } },
+  spec: { schedulerName: 'nobody', containers: [{ name: 'a', image: 'a' }], ...spec },
+})
+
+/** Pods, Services and other kinds of Kubernetes' own. */
+export const pods: Conversations = {
+  'a pod gets its defaults': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    await say(post(all, pod('p', { initContainers: [{ name: 'i', image: 'i:1', args: ['x'] }], hostname: 'h' })))
+    await say(post(all, pod('gated', { schedulingGates: [{ name: 'example.com/gate' }] })))
+    const limits = { limits: { cpu: '1', memory: '1Gi' } }
+    await say(post(all, pod('limits', { containers: [{ name: 'a', image: 'a@sha256:00', resources: limits }] })))
+  },
+  'a pod that is wrong is refused': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    await say(post(all, pod('p', { containers: [] })))
+    await say(post(all, pod('p', { containers: [{ image: 'a' }] })))
+    await say(post(all, pod('p', { containers: [{ name: 'A', image: 'a' }] })))
+    await say(post(all, pod('p', { restartPolicy: 'Sometimes' })))
+    await say(post(all, pod('p', { containers: [{ name: 'a', image: 'a', ports: [{ containerPort: 99999 }] }] })))
+    await say(post(all, pod('p', { containers: [{ name: 'a', image: 'a', ports: [{ containerPort: 'http' }] }] })))
+    await say(post(all, pod('p', { containers: 5 })))
+  },
+  'gates are taken off, other fields of the spec stay': async ({ namespace, prepare, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    await prepare(post(all, pod('p', { schedulingGates: [{ name: 'example.com/a' }, { name: 'example.com/b' }] })))
+    await say(
+      patch('json', `${all}/p`, [
+        { op: 'test', path: '/spec/schedulingGates/0/name', value: 'example.com/a' },
+        { op: 'remove', path: '/spec/schedulingGates/0' },
+      ]),
+    )
+    await say(patch('merge', `${all}/p`, { spec: { schedulingGates: null } }))
+    await say(patch('merge', `${all}/p`, { spec: { schedulingGates: [{ name: 'example.com/c' }] } }))
+    await say(patch('merge', `${all}/p`, { spec: { hostname: 'other' } }))
+    await say(patch('strategic', `${all}/p`, { spec: { containers: [{ name: 'a', image: 'new' }] } }))
+    await say(
+      patch('merge', `${all}/p/status`, {
+        status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
+      }),
+    )
+    await say(get(`${all}?fieldSelector=status.phase%3DRunning`))
+    await say(get(`${all}?fieldSelector=spec.nodeName%3D,status.phase%21%3DRunning`))
+  },
+  'a pod is bound to a node once': async ({ namespace, prepare, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    await prepare(post(all, pod('p', { schedulingGates: [{ name: 'example.com/a' }] })))
+    const binding = {
+      apiVersion: 'v1',
+      kind: 'Binding',
+      metadata: { name: 'p' },
+      target: { kind: 'Node', name: 'nowhere' },
+    }
+    await say(post(`${all}/p/binding`, binding))
+    await prepare(patch('merge', `${all}/p`, { spec: { schedulingGates: null } }))
+    await say(post(`${all}/p/binding`, binding))
+    await say(post(`${all}/p/binding`, binding))
+    await say(post(`${all}/none/binding`, { ...binding, metadata: { name: 'none' } }))
+  },
+  'a headless Service gets its defaults': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/services`
+    const service = (name: string, spec: object) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec })
+    await say(post(all, service('s', { clusterIP: 'None', publishNotReadyAddresses: true, selector: { a: 'b' } })))
+    await say(post(all, service('S', { clusterIP: 'None', selector: { a: 'b' } })))
+    await say(patch('merge', `${all}/s`, { spec: { publishNotReadyAddresses: null } }))
+    await say(
+      post(all, service('t', { clusterIP: 'None', selector: { a: 'b' }, ports: [{ port: 99999, targetPort: 1 }] })),
+    )
+  },
+  'an autoscaler gets its defaults': async ({ namespace, say }) => {
+    const all = `/apis/autoscaling/v2/namespaces/${namespace}/horizontalpodautoscalers`
+    const scaler = (name: string, spec: object) => ({
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name },
+      spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'd' }, ...spec },
+    })
+    await say(post(all, scaler('a', { maxReplicas: 3 })))
+    await say(post(all, scaler('c', { minReplicas: 5, maxReplicas: 3 })))
+  },
+  'a Lease is renewed by its holder': async ({ namespace, say }) => {
+    const all = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`
+    const lease = (spec: object) => ({
+      apiVersion: 'coordination.k8s.io/v1',
+      kind: 'Lease',
+      metadata: { name: 'l' },
+      spec,
+    })
+    await say(
+      post(all, lease({ holderIdentity: 'a', leaseDurationSeconds: 15, renewTime: '2026-01-01T00:00:00.000000Z' })),
+    )
+    await say(put(`${all}/l`, lease({ holderIdentity: 'b', leaseDurationSeconds: 15, leaseTransitions: 1 })))
+    await say(put(`${all}/l`, lease({ holderIdentity: 'b', leaseDurationSeconds: 0 })))
+  },
+  'events are made and found': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/events`
+    const event = (name: string, regarding: string) => ({
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name },
+      involvedObject: { kind: 'Pod', namespace, name: regarding },
+      reason: 'Tested',
+      message: 'it was tested',
+      type: 'Normal',
+      source: { component: 'tests' },
+    })
+    await say(post(all, event('a.1', 'a')))
+    await say(post(all, event('b.1', 'b')))
+    await say(get(`${all}?fieldSelector=involvedObject.name%3Da`))
+    await say(post(all, { ...event('c', 'c'), involvedObject: { namespace: 'default', name: 'c' } }))
+  },
+}

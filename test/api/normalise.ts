@@ -1,0 +1,154 @@
+import type { Reply } from './say.ts'
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fields that differ from run to run; that they are there counts. */
+const VARYING = new Set([
+  'uid',
+  'resourceVersion',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'lastTransitionTime',
+  'continue',
+  'time',
+])
+
+/** Refusals that both servers put in the same words. */
+const SAME_WORDS = new Set(['NotFound', 'AlreadyExists', 'Forbidden', 'Unauthorized'])
+
+const status = ({ code, reason, message, details }: Json): Json => {
+  const { causes, name, group, kind } = isObject(details) ? details : ({} as Json)
+  const words = SAME_WORDS.has(String(reason)) && causes === undefined
+  const list = Array.isArray(causes) ? causes.filter(isObject) : []
+  return {
+    kind: 'Status',
+    code,
+    reason,
+    ...(words && { message }),
+    // An empty name says as much as none.
+    details: Object.fromEntries(Object.entries({ name, group, kind }).filter(([, value]) => value)),
+    ...(list.length > 0 && { causes: [...new Set(list.flatMap(causeText))].sort() }),
+  }
+}
+
+/**
+ * One cause. A real server notes that an object this wrong was not checked by every rule (`<nil>`), has a reason of its
+ * own for wrong types in custom resources, and writes the paths of its check of the scale subresource with a dot.
+ */
+const causeText = ({ reason, field }: Json): string[] =>
+  field === '<nil>'
+    ? []
+    : [`${String(reason).replace('TypeInvalid', 'Invalid')} ${String(field).replace(/^\.(?=spec|status)/, '')}`]
+
+/** The sets of fields without the marks of their own that updates leave: those depend on how a server stores objects. */
+const fields = (set: unknown): unknown =>
+  isObject(set)
+    ? Object.fromEntries(Object.entries(set).flatMap(([key, value]) => (key === '.' ? [] : [[key, fields(value)]])))
+    : set
+
+const managed = (entries: unknown): unknown =>
+  Array.isArray(entries)
+    ? entries
+        .filter(isObject)
+        .filter(({ operation, manager }) => operation === 'Apply' || String(manager).endsWith('er'))
+        .map(({ manager, operation, subresource, fieldsV1 }) => ({
+          manager,
+          operation,
+          subresource,
+          fieldsV1: fields(fieldsV1),
+        }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    : entries
+
+const metadata = (meta: Json): Json => {
+  const { managedFields, selfLink: _, ...rest } = meta
+  const entries = managed(managedFields) as unknown[] | undefined
+  return {
+    ...(value(rest) as Json),
+    ...(typeof rest.generateName === 'string' && { name: String(rest.name).replace(/.{5}$/, '#####') }),
+    ...(entries !== undefined && entries.length > 0 && { managedFields: entries }),
+  }
+}
+
+const value = (each: unknown): unknown => {
+  if (Array.isArray(each)) return each.map(value)
+  if (!isObject(each)) return each
+  return Object.fromEntries(
+    Object.entries(each)
+      // Go writes out a time that is not set.
+      .filter(([, child]) => child !== undefined && child !== null)
+      .map(([key, child]) => [key, VARYING.has(key) && typeof child === 'string' ? `<${key}>` : value(child)]),
+  )
+}
+
+/** What a pod has that the sandbox does not give it; and what controllers of a real cluster add. docs/sandbox.md */
+const NOT_GIVEN = ['volumes', 'tolerations', 'priority', 'preemptionPolicy', 'serviceAccount']
+
+const podSpec = (spec: Json): Json => {
+  const kept = Object.fromEntries(Object.entries(spec).filter(([key]) => !NOT_GIVEN.includes(key)))
+  const containers = (list: unknown) =>
+    Array.isArray(list) ? list.filter(isObject).map(({ volumeMounts: _, ...rest }) => rest) : list
+  return {
+    ...kept,
+    containers: containers(kept.containers),
+    ...(kept.initContainers !== undefined && { initContainers: containers(kept.initContainers) }),
+  }
+}
+
+/** A real cluster puts its CA into every namespace. */
+const isOurs = ({ metadata: meta }: Json): boolean => !isObject(meta) || meta.name !== 'kube-root-ca.crt'
+
+/** When a server sends bookmarks is its own affair, but for the one that ends the list a watch begins with. */
+const isMere = ({ type, object: marked }: Json): boolean =>
+  type === 'BOOKMARK' && !JSON.stringify(marked).includes('initial-events-end')
+
+const object = (whole: Json): unknown => {
+  if (whole.kind === 'Status' && whole.status === 'Failure') return status(whole)
+  const { metadata: meta, items, apiVersion, kind, ...rest } = whole
+  const shown = value(rest) as Json
+  return {
+    apiVersion,
+    kind,
+    ...(isObject(meta) && { metadata: metadata(meta) }),
+    ...shown,
+    ...(kind === 'Pod' && isObject(shown.spec) && { spec: podSpec(shown.spec) }),
+    // Items of a list need not say what they are.
+    ...(Array.isArray(items) && {
+      items: items
+        .filter(isOurs)
+        .map((item) => object({ ...item, apiVersion: '', kind: String(kind).replace(/List$/, '') })),
+    }),
+    ...(String(kind).endsWith('AccessReview') && { status: { allowed: (whole.status as Json).allowed } }),
+    ...(kind === 'APIResourceList' && { resources: (whole.resources as Json[]).map(resource) }),
+    ...(kind === 'Table' && { rows: rowsOf(whole), columnDefinitions: columnsOf(whole) }),
+  }
+}
+
+const resource = ({ storageVersionHash: _, verbs, ...rest }: Json): Json => ({
+  ...rest,
+  verbs: [...(verbs as string[])].sort(),
+})
+
+const rowsOf = ({ rows }: Json): unknown =>
+  (rows as Json[]).map(({ cells, object: row }) => ({
+    cells: (cells as unknown[]).map((cell) => (/^\d+s$/.test(String(cell)) ? '<age>' : cell)),
+    object: isObject(row) ? object(row) : row,
+  }))
+
+const columnsOf = ({ columnDefinitions }: Json): unknown =>
+  (columnDefinitions as Json[]).map(({ name, type, priority, format }) => ({ name, type, priority, format }))
+
+/** An answer without what may differ between two servers, or two runs. */
+export const normalised = ({ code, body, warnings }: Reply, namespace: string): unknown => {
+  const shown = Array.isArray(body)
+    ? body
+        .filter((event: Json) => isOurs(event.object as Json) && !isMere(event))
+        .map(({ type, object: changed }: Json) => ({ type, object: object(changed as Json) }))
+    : isObject(body)
+      ? object(body)
+      : body
+  const text = JSON.stringify({ code, body: shown, ...(warnings.length > 0 && { warnings }) })
+  return JSON.parse(text.replaceAll(namespace, 'NAMESPACE'))
+}
