@@ -47,6 +47,6 @@ export const reportHandshakes = (server: Server, log: Log, metrics: Metrics): vo
     const now = Date.now()
     if (now - (logged.get(code) ?? Number.NEGATIVE_INFINITY) < HANDSHAKE_LOG_MILLISECONDS) return
     logged.set(code, now)
-    log.info('TLS handshake failed', { code, from: socket.remoteAddress, why: error.message })
+    log.info('TLS handshake failed', { code, from: socket.remoteAddress, why: error.message.trim() })
   })
 }

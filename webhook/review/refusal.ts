@@ -15,7 +15,6 @@ const SEND_A_REVIEW = 'send one AdmissionReview of admission.k8s.io/v1 as JSON'
 
 // The whole table of what can be wrong with a request before its object is looked at. `advice` ends the sentence.
 const REFUSALS = {
-  'unknown-path': { status: 404, reason: 'NotFound', advice: 'see the webhook configurations for the paths served' },
   method: { status: 405, reason: 'MethodNotAllowed', advice: 'use POST' },
   'slow-body': { status: 408, reason: 'Timeout', advice: 'send the whole body at once' },
   'too-large': { status: 413, reason: 'RequestEntityTooLarge', advice: 'make the object smaller' },

@@ -157,7 +157,9 @@ describe('Bad input to the webhook server', () => {
   it('answers 404 with the paths it serves to an unknown path', async () => {
     const { status, text } = await send(running, '/webhooks/validate-gadget', JSON.stringify(review))
     expect(status).to.equal(404)
-    expect(text).to.include('/webhooks/validate-gadget is not served here').and.include(PATH)
+    const { message, ...rest } = JSON.parse(text)
+    expect(rest).to.include({ kind: 'Status', status: 'Failure', reason: 'NotFound', code: 404 })
+    expect(message).to.include('/webhooks/validate-gadget is not served here').and.include(PATH)
     expect(running.metrics.strayRequests.get('unknown-path')).to.equal(1)
   })
 

@@ -18,6 +18,12 @@ describe('Probes, metrics and the status page', () => {
     }
   })
 
+  it('say which method to use when it is another one', async () => {
+    const { status, headers, text } = await send(running, '/readyz', '')
+    expect([status, headers.allow]).to.deep.equal([405, 'GET, HEAD'])
+    expect(text).to.equal('POST is not a method of this page; use GET\n')
+  })
+
   it('keep metrics off the ports that others must reach', async () => {
     expect((await get(running.healthPort, '/metrics')).status).to.equal(404)
     expect((await send(running, '/metrics', '', { method: 'GET' })).status).to.equal(404)
