@@ -137,6 +137,13 @@ describe('grove webhook, as a process', function () {
       /^grove: .*no\/such/,
     ],
     [
+      'a kubeconfig that is not there, though nothing is looked up',
+      {},
+      ['--kubeconfig', 'no/such'],
+      4,
+      /^grove: kubeconfig "no\/such" does not exist/,
+    ],
+    [
       'contradicting flags',
       {},
       ['--kubeconfig', 'x', '--no-cluster'],
