@@ -76,7 +76,7 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
     const [error] = document.errors
     if (error !== undefined) {
       const place = placeAt(lineCounter, error.pos[0], Math.max(1, error.pos[1] - error.pos[0]))
-      const detail = TEXT_ADVICE[error.code] ?? TEXT_ADVICE[error.message] ?? error.message
+      const detail = TEXT_ADVICE[error.code] ?? TEXT_ADVICE[error.message] ?? cut(error.message, 200)
       return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place } as const], start: place }]
     }
     const { contents } = document
@@ -162,7 +162,7 @@ const aliasWithoutAnchor = ({ node, document }: Tree): Alias | undefined => {
 const isListKind = ({ kind, apiVersion, items }: JsonObject): boolean =>
   typeof kind === 'string' && kind.endsWith('List') && typeof apiVersion === 'string' && Array.isArray(items)
 
-const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}...` : text)
+const cut = (text: string, length = 40): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text)
 
 /** The node an alias stands for, or the node itself. */
 export const resolved = (node: Node, document: Document): Node =>

@@ -47,7 +47,7 @@ export const decode = (text: string, source: string): Decoded => {
   }
   const broken = documents.flatMap(({ errors }) => errors)[0]
   // Later errors mostly follow from the first.
-  if (broken) return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${broken.message}`)] }
+  if (broken) return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${cut(broken.message)}`)] }
   const written = documents.filter(({ contents }) => !isBlankNode(contents))
   const [document] = written
   if (document === undefined) return { errors: [empty(source)] }
@@ -64,6 +64,9 @@ export const decode = (text: string, source: string): Decoded => {
     return { errors: [invalid(source, undefined, `cannot be read: ${error instanceof Error ? error.message : error}`)] }
   }
 }
+
+/** The parser quotes what it stumbles over, however long that is. */
+const cut = (message: string): string => (message.length <= 200 ? message : `${message.slice(0, 199)}…`)
 
 const empty = (source: string): FieldError =>
   required(source, 'the file is empty; start it with apiVersion: operator.config.grove.io/v1alpha1')

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { type FieldError, invalid, notFound, notSupported, required } from '../model/field-error.ts'
 import { configurationShape } from './configuration-shape.ts'
@@ -28,12 +29,16 @@ export interface Loaded extends Completed {
 
 /** Reads, defaults and validates a configuration file (YAML or JSON). Never throws: what is wrong is in `errors`. */
 export const loadConfiguration = async (path: string): Promise<Loaded> => {
-  let text: string
+  let bytes: Buffer
   try {
-    text = await readFile(path, 'utf8')
+    bytes = await readFile(path)
   } catch (error) {
     return { errors: [unreadable(path, error)], warnings: [], unreadable: true }
   }
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    return { errors: [invalid(path, undefined, 'is not text in UTF-8; is it a configuration?')], warnings: [] }
+  }
+  const text = bytes.toString()
   const json = parseJson(text)
   if (json !== undefined) return completeConfiguration(json)
   // The YAML reader is one of the slowest imports of the program.

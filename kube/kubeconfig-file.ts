@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseDocument } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { KubeconfigError } from './cluster-access.ts'
 
 /** A YAML mapping whose fields have not been checked yet. */
@@ -51,11 +51,14 @@ const named = (path: string, root: Fields, list: string, entry: string): Readonl
 
 /** Reads one kubeconfig file. Throws KubeconfigError when it is missing, unreadable, no YAML or no kubeconfig. */
 export const parseKubeconfig = (path: string): KubeconfigFile => {
-  const document = parseDocument(read(path))
+  const lineCounter = new LineCounter()
+  const document = parseDocument(read(path), { lineCounter, prettyErrors: false })
   const error = document.errors[0]
   if (error) {
-    const line = error.linePos ? ` line ${error.linePos[0].line}` : ''
-    throw new KubeconfigError(`kubeconfig "${path}"${line} is not YAML: ${error.message.split('\n')[0]}`)
+    const { line } = lineCounter.linePos(error.pos[0])
+    // The parser quotes what it stumbles over, however long that is.
+    const why = error.message.length <= 200 ? error.message : `${error.message.slice(0, 199)}…`
+    throw new KubeconfigError(`kubeconfig "${path}" line ${line} is not YAML: ${why}`)
   }
   const root: unknown = document.toJS()
   if (!isFields(root) || (root.kind !== undefined && root.kind !== 'Config')) {

@@ -85,7 +85,12 @@ describe('loading the operator configuration', () => {
       `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((key, i) => `${key}: &${key} [${`*${'abcdefg'[i]},`.repeat(9)}]`).join('\n')}\n`,
       /^Invalid config.yaml: cannot be read: Excessive alias count/,
     ],
-    ['a binary file', Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x80]), /^Invalid /],
+    [
+      'a binary file',
+      Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x80]),
+      /^Invalid config.yaml: is not text in UTF-8; is it a configuration\?$/,
+    ],
+    ['a long text of something else, and quotes it in part', `a: b\n${'x'.repeat(5000)}\n`, /^Invalid .{1,260}$/],
     ['a file of something else', '{"name": "grove", "scripts": {}}', /^Required kind: none of its fields is known/],
     ['another kind', 'apiVersion: v1\nkind: ConfigMap\n', /^NotSupported apiVersion: .*\nNotSupported kind: /],
   ] as const) {

@@ -233,6 +233,11 @@ describe('Kubeconfigs', () => {
       it(what, () => expect(message(() => load(content))).to.satisfy((text: string) => text.startsWith(expected)))
     }
 
+    it('a long text of something else, which is quoted in part', () => {
+      const text = `a: b\n${'x'.repeat(5000)}\n`
+      expect(message(() => load(text))).to.match(/^kubeconfig "\.\/config" line \d is not YAML: .{1,200}$/)
+    })
+
     it('a context that was asked for and is not there', () => {
       expect(message(() => load(config(), { context: 'z' }))).to.equal(
         'kubeconfig "./config" has no context "z"; it has "x", "y"',
