@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -40,7 +40,7 @@ export const define = (command: Command): void => {
     .command('inspect')
     .description('Say what a certificate is, and what is wrong with it.')
     .argument('<path>', 'a directory with tls.crt, tls.key and ca.crt, or one PEM file')
-    .option('--within <days>', 'count as wrong what expires within so many days', days, 0)
+    .option('--within <days>', 'count as wrong what expires within so many days', daysAhead, 0)
     .addOption(output())
     .action((path: string, options: InspectOptions) => asUsage(inspectPath(path, options)))
   command
@@ -103,14 +103,17 @@ const inspectPath = async (path: string, { within, output }: InspectOptions): Pr
   const isDirectory = await stat(path).then(
     (found) => found.isDirectory(),
     (error: NodeJS.ErrnoException) => {
-      throw new UsageError(`${path}: cannot be read (${error.code}); give a directory or a PEM file`)
+      const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
+      throw new UsageError(`${path}: ${why}; give a directory or a PEM file`)
     },
   )
   const files = isDirectory ? await readFiles(path) : loneFile(await readFile(path, 'utf8'))
+  const present = isDirectory ? await readdir(path) : []
   const inspection = inspect(files, new Date(), within)
   // A lone file is a certificate without its key, or a CA without a server; neither is anything to complain about.
   const findings = inspection.findings
     .filter(({ file }) => isDirectory || files[file] !== '' || (file === 'tls.crt' && files['ca.crt'] === ''))
+    .map((finding) => (isDirectory && !present.includes(finding.file) ? { ...finding, ...MISSING } : finding))
     .map((finding) => ({ ...finding, path: isDirectory ? join(path, finding.file) : path }))
   if (output === 'json') await print(`${JSON.stringify({ path, ...inspection, findings }, null, 2)}\n`)
   else {
@@ -119,6 +122,9 @@ const inspectPath = async (path: string, { within, output }: InspectOptions): Pr
   }
   exitWith(findings.length === 0 ? EXIT.ok : EXIT.findings)
 }
+
+/** To {@link inspect} a file that is not there is an empty one; whoever looks into a directory sees the difference. */
+const MISSING = { problem: 'missing', detail: 'does not exist; make a pair with "grove certs issue --dir"' } as const
 
 /** One PEM file as the file of a set that it is: the certificate of a CA is `ca.crt`, another `tls.crt`. */
 const loneFile = (pem: string): CertificateFiles =>
@@ -179,6 +185,11 @@ const dnsName = (value: string): string => {
 const address = (value: string): string => {
   if (isIP(value) !== 0) return value
   throw new InvalidArgumentError('It is no IP address; write it like 10.0.0.1 or fd00::1')
+}
+
+const daysAhead = (value: string): number => {
+  if (/^\d{1,5}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('It must be a whole number of days, 0 or more.')
 }
 
 const days = (value: string): number => {

@@ -84,8 +84,20 @@ describe('grove certs', function () {
       }
     }))
 
+  it('tells a file that is not there from an empty one', () =>
+    inDirectory(async (dir) => {
+      await put(dir, { 'tls.crt': '' })
+      const { status, stderr } = await grove(['certs', 'inspect', dir, '--within', '0'])
+      expect([status, stderr.replaceAll(`${dir}/`, '')]).to.deep.equal([
+        1,
+        'tls.crt: is empty; put a PEM certificate here\n' +
+          'tls.key: does not exist; make a pair with "grove certs issue --dir"\n',
+      ])
+    }))
+
   for (const [args, sentence] of [
-    [['inspect', 'nowhere'], 'nowhere: cannot be read (ENOENT); give a directory or a PEM file'],
+    [['inspect', 'nowhere'], 'nowhere: does not exist; give a directory or a PEM file'],
+    [['inspect', '.', '--within', 'soon'], 'It must be a whole number of days, 0 or more.'],
     [['rotate', 'nowhere'], 'nowhere/ca.key: is missing, so nothing can be signed here'],
     [['issue'], "required option '--dir <dir>' not specified"],
     [['issue', '--dir', 'x', '--ip', 'host'], "argument 'host' is invalid. It is no IP address"],
