@@ -26,9 +26,9 @@ export interface Judgement {
   readonly rejectedBy: Stage | null
   readonly errors: readonly Finding[]
   readonly warnings: readonly Warning[]
-  /** Nothing of ours has a say about this kind; the object is passed on as it is. */
   /** What a webhook says that names no field; scripts get this instead of places that no API server would name. */
   readonly message?: string
+  /** Nothing of ours has a say about this kind; the object is passed on as it is. */
   readonly skipped: boolean
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
