@@ -46,6 +46,7 @@ describe('docs/command-line.md', () => {
     'graph',
     'admit',
     'webhook',
+    'reconcile',
     'config',
     'certs issue',
     'certs inspect',
