@@ -4,9 +4,9 @@ import type { ObjectMeta } from '../model/object.ts'
 import { crds, customResource } from '../schemas/crds.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/admission-chain.ts'
-import { unknownFieldSentence } from '../webhook/unknown-field.ts'
 import { locate, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
+import { unknownFieldSentence } from './unknown-field.ts'
 
 /** An error and where in the file it is to be mended. */
 export interface Finding extends FieldError {
@@ -67,7 +67,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   }
   const unknown = outcome.unknown.map((field) => {
     const { path } = field
-    return { ...invalid(path, undefined, unknownFieldSentence(field)), place: locateName(manifest, path) }
+    return { ...invalid(path, undefined, unknownFieldSentence(field, strict)), place: locateName(manifest, path) }
   })
   const refused = strict ? unknown : []
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))

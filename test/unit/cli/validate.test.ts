@@ -237,6 +237,8 @@ spec:
       const [strict] = await asJson(file, '--strict')
       expect(strict).to.include({ allowed: false, rejectedBy: 'crd-schema' })
       expect(strict && places(strict)).to.deep.equal(['Invalid spec.template.cliqueStartup'])
+      // It is refused: nothing drops it.
+      expect(strict?.errors[0]?.detail).to.equal('unknown field')
     })
 
     it('thousands of brackets and a flood of aliases, without a crash', async () => {

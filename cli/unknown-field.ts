@@ -10,15 +10,15 @@ const LEVELS = 4
  * The field that was probably meant, as a path from the object that the unknown one stands in: a name like it
  * (`replicsa` → `replicas`), or the same name further down (`podSpec` → `spec.podSpec`).
  */
-export const meantField = ({ key, within }: UnknownField): string | undefined => {
+const meantField = ({ key, within }: UnknownField): string | undefined => {
   if (within === undefined) return undefined
   return nearest(key, Object.keys(within.properties ?? {})) ?? below(within, key)
 }
 
-/** `unknown field, dropped; did you mean "replicas"?`, without the path. */
-export const unknownFieldSentence = (field: UnknownField): string => {
+/** `unknown field, dropped by an API server; did you mean "replicas"?`, without the path; `strict` refuses it instead. */
+export const unknownFieldSentence = (field: UnknownField, strict: boolean): string => {
   const meant = meantField(field)
-  return `unknown field, dropped by an API server${meant === undefined ? '' : `; did you mean "${meant}"?`}`
+  return `unknown field${strict ? '' : ', dropped by an API server'}${meant === undefined ? '' : `; did you mean "${meant}"?`}`
 }
 
 /** Breadth first, so that the nearest place wins. Lists are not entered: no index could be named. */
