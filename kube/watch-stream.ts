@@ -10,7 +10,7 @@ export interface WatchStreamOptions {
   /** How errors name the request. */
   readonly request: string
   readonly signal: AbortSignal
-  /** How long the connection may say nothing before it counts as broken, in ms. */
+  /** How long the connection may say nothing before it is given up, in ms. */
   readonly silenceMs: number
   /** Milliseconds since the epoch, for Retry-After dates. */
   readonly now: () => number
@@ -18,11 +18,11 @@ export interface WatchStreamOptions {
   readonly onValue: (value: unknown) => void
 }
 
-const silent = (request: string, server: string, ms: number): ApiError =>
+const unanswered = (request: string, server: string, ms: number): ApiError =>
   new ApiError({
     status: 0,
-    reason: 'ConnectionLost',
-    message: `${server} has said nothing for ${ms / 1000} s, not even a bookmark; the connection is taken for broken`,
+    reason: 'Timeout',
+    message: `${server} has not answered for ${ms / 1000} s`,
     request,
   })
 
@@ -36,8 +36,10 @@ const notJson = (request: string, cause: unknown): ApiError =>
   })
 
 /**
- * One watch request: reads lines of JSON until the server ends the answer (resolves) or it breaks, is refused, falls
- * silent or is aborted (rejects with ApiError; with the signal's reason when aborted). The connection is not used again.
+ * One watch request: reads lines of JSON until the server ends the answer or falls silent (resolves), or it breaks, is
+ * refused, never answered or aborted (rejects with ApiError; with the signal's reason when aborted). Silence is no error:
+ * where nothing happens a server may have nothing to say, not even a bookmark, and nobody can tell that from a connection
+ * whose other end is gone.
  */
 export const watchStream = (
   dispatcher: Dispatcher,
@@ -72,7 +74,11 @@ export const watchStream = (
         fail(failure)
       }
     })
-    const silence = setTimeout(() => fail(silent(request, server, silenceMs)), silenceMs)
+    const silence = setTimeout(() => {
+      if (status === 0) return fail(unanswered(request, server, silenceMs))
+      finish(resolve)
+      controller?.abort(new Error('silent'))
+    }, silenceMs)
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     const handler: Dispatcher.DispatchHandler = {

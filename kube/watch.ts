@@ -18,7 +18,10 @@ export interface WatchEvent<T extends ApiObject = ApiObject> {
 export interface WatchTiming {
   /** Waits between connections; a watch that has delivered something, or lasted, starts over with the shortest. */
   readonly backOff: BackOff
-  /** A connection that says nothing for this long, in ms, counts as broken. The API server sends bookmarks about once a minute. */
+  /**
+   * A connection that says nothing for this long, in ms, may be half open and is replaced. While anything changes the
+   * API server sends a bookmark about once a minute.
+   */
   readonly silenceMs: number
   /** The server is asked to end each watch after this time to twice this time, in s, so that they spread over its instances. */
   readonly serverSeconds: number

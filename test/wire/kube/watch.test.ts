@@ -207,7 +207,7 @@ describe('A watch', () => {
   })
 
   it('notices a connection that no longer says anything', async () => {
-    begin({ timing: { ...QUICK, silenceMs: 60 } })
+    begin({ timing: { ...QUICK, silenceMs: 500 } })
     await connected()
     store.setMute(true)
     store.put('a')
@@ -215,24 +215,24 @@ describe('A watch', () => {
     store.setMute(false)
     await seen(1)
     expect(told()).to.deep.equal(['ADDED a 101'])
-    expect(errors[0]).to.have.property('reason', 'ConnectionLost')
-    expect(errors[0]?.message).to.match(/has said nothing for 0.06 s/)
+    await eventually('the silent one is closed', () => store.openWatches() === 1)
+    expect(errors, 'where nothing happens, silence is no error').to.deep.equal([])
   })
 
   it('stays on a connection that carries nothing but bookmarks', async () => {
-    begin({ timing: { ...QUICK, silenceMs: 100 } })
+    begin({ timing: { ...QUICK, silenceMs: 500 } })
     await connected()
-    const beat = setInterval(() => store.bookmark(), 25)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    const beat = setInterval(() => store.bookmark(), 50)
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
     clearInterval(beat)
     expect(store.watchRequests).to.have.length(1)
   })
 
   it('notices a server that takes the request and does not answer it', async () => {
     store.fault('watch', silence)
-    begin({ timing: { ...QUICK, silenceMs: 60 } })
+    begin({ timing: { ...QUICK, silenceMs: 300 } })
     await connected(2)
-    expect(errors[0]).to.have.property('reason', 'ConnectionLost')
+    expect(errors[0]).to.include({ reason: 'Timeout', message: `${server.url} has not answered for 0.3 s` })
   })
 
   describe('rejects as expired', () => {
@@ -297,19 +297,19 @@ describe('A watch', () => {
     client = kubeClient(new Connection(accessTo(server.url, ca)))
   })
 
-  it('carries a hundred watches beside calls, each over a connection of its own', async () => {
-    const stops = Array.from({ length: 100 }, () => new AbortController())
-    const all = stops.map(({ signal }) =>
-      watch(client, CONFIG_MAPS, { resourceVersion: '100', signal, timing: QUICK }, (event) =>
-        events.push(event as WatchEvent<Item>),
+  it('carries many watches beside calls, each over a connection of its own', async () => {
+    const MANY = 40
+    const { signal } = stop
+    const all = Array.from({ length: MANY }, () =>
+      watch<Item>(client, CONFIG_MAPS, { resourceVersion: '100', signal, timing: QUICK }, (event) =>
+        events.push(event),
       ),
     )
-    await eventually('all are connected', () => store.openWatches() === 100)
+    running = Promise.all(all)
+    await eventually('all are connected', () => store.openWatches() === MANY)
     const { items } = await client.list(CONFIG_MAPS)
     expect(items).to.deep.equal([])
     store.put('a')
-    await seen(100)
-    for (const controller of stops) controller.abort()
-    await Promise.all(all)
+    await seen(MANY)
   })
 })

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { ClusterAccess } from '../../kube/cluster-access.ts'
+
+/** A stretch of network between a client and the API server that can fail. */
+export interface Link {
+  /** Access to the same server over this link. */
+  readonly access: ClusterAccess
+  /** Breaks all connections off; new ones can be made. */
+  cut(): void
+  /** Lets nothing through any more in either direction, also on new connections, and closes none: half-open. */
+  freeze(): void
+  /** New connections get through again. What was frozen stays so. */
+  thaw(): void
+  close(): Promise<void>
+}
+
+/** Passes TCP connections on to the server that `access` names. */
+export const startLink = async (access: ClusterAccess): Promise<Link> => {
+  const { hostname, port } = new URL(access.cluster.server)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    sockets.add(near)
+    near.on('error', () => undefined).on('close', () => sockets.delete(near))
+    if (isFrozen) return
+    const far = connect(Number(port), hostname)
+    sockets.add(far)
+    far.on('error', () => undefined).on('close', () => sockets.delete(far))
+    near.pipe(far).on('close', () => near.destroy())
+    far.pipe(near).on('close', () => far.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    access: {
+      ...access,
+      cluster: { ...access.cluster, server: `https://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    },
+    cut,
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    thaw: () => {
+      isFrozen = false
+    },
+    close: async () => {
+      server.close()
+      cut()
+      await once(server, 'close')
+    },
+  }
+}
