@@ -1,4 +1,7 @@
-import { issueAuthority, issueCertificate } from '../certs/issue.ts'
+import type { ServingPair } from '../certs/files.ts'
+import { issueAuthority, issueCertificate, issueServerCertificate } from '../certs/issue.ts'
+import type { ServerNames } from '../certs/names.ts'
+import type { ClusterAccess } from '../kube/cluster-access.ts'
 import { type ServiceAddress, WebhookClient } from './admission/call.ts'
 import { webhookAdmission } from './admission/webhooks.ts'
 import { serviceAccountTokens, type Tokens } from './auth/tokens.ts'
@@ -53,6 +56,12 @@ export interface Sandbox {
   readonly ca: string
   readonly core: Core
   readonly tokens: Tokens
+  /** How our own client reaches it as the admin. */
+  readonly access: ClusterAccess
+  /** … as a ServiceAccount, which must exist; held to RBAC. */
+  accountAccess(namespace: string, name: string): ClusterAccess
+  /** A certificate of the sandbox's CA for a server of this machine. */
+  issueFor(names: ServerNames): Promise<ServingPair>
   /** Exchanges what goes wrong; undefined: nothing any more. */
   setFaults(faults: Faults | undefined): void
   /** Another user with a client certificate, who may do what RBAC allows that name or group; a kubeconfig. */
@@ -102,11 +111,23 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
   )
   let stopped: Promise<void> | undefined
+  const adminToken = tokens.issueForUser('kubernetes-admin', ['system:masters'])
+  const accessWith = (user: ClusterAccess['user']): ClusterAccess => ({
+    cluster: { name: NAME, server: listening.url, caData: base64(authority.cert), skipTLSVerify: false },
+    user,
+    namespace: 'default',
+    source: 'the sandbox',
+  })
   return {
     url: listening.url,
-    kubeconfig: kubeconfig(listening.url, authority.cert, {
-      token: tokens.issueForUser('kubernetes-admin', ['system:masters']),
-    }),
+    kubeconfig: kubeconfig(listening.url, authority.cert, { token: adminToken }),
+    access: accessWith({ name: 'kubernetes-admin', token: adminToken }),
+    accountAccess: (namespace, name) => {
+      const account = store.get('serviceaccounts', { namespace, name })
+      if (account === undefined) throw new Error(`there is no ServiceAccount ${namespace}/${name}`)
+      return accessWith({ name, token: tokens.issue(account, ACCOUNT_SECONDS).token })
+    },
+    issueFor: (names) => issueServerCertificate({ now: now(), authority, names }),
     ca: authority.cert,
     core,
     tokens,
@@ -126,5 +147,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
   }
 }
+
+const NAME = 'grove-sandbox'
+/** How long the token of a ServiceAccount is good for that is handed out to a part of this process: a year. */
+const ACCOUNT_SECONDS = 365 * 86_400
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 const KUBELET: KubeletOptions = { readyAfterMs: () => 0, stopAfterMs: 0 }

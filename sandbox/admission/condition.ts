@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { celValue } from '../../schemas/structural/cel-values.ts'
+import { sameJson } from '../../schemas/structural/correlate.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
 const environment = new Environment({
@@ -7,6 +8,16 @@ const environment = new Environment({
   enableOptionalTypes: true,
   homogeneousAggregateLiterals: false,
 })
+
+interface Optional {
+  hasValue(): boolean
+  value(): unknown
+}
+
+// Kubernetes compares optional fields (`object.metadata.?labels == …`); this engine does not know how by itself.
+environment.registerOperator('optional<dyn> == optional<dyn>', (a: Optional, b: Optional) =>
+  a.hasValue() && b.hasValue() ? sameJson(a.value(), b.value()) : a.hasValue() === b.hasValue(),
+)
 
 type Program = (variables: Record<string, unknown>) => unknown
 
