@@ -8,6 +8,7 @@ import { createMetrics } from '../webhook/metrics.ts'
 import { createServer } from '../webhook/server.ts'
 import { Cluster } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
+import { keepHeapSmall } from './heap.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { withReconcilerUser } from './reconciler-user.ts'
@@ -15,7 +16,6 @@ import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
 import { Failure, UsageError } from './verb.ts'
 import { version } from './version.ts'
-import { keepYoungGenerationSmall } from './young-generation.ts'
 
 /** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
 export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
@@ -109,7 +109,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   try {
     server.setCertificate(certificate.current)
     await server.listen()
-    keepYoungGenerationSmall()
+    keepHeapSmall()
     log.info('stopping', { signal: await stop.requested })
   } finally {
     await server.close()
