@@ -11,13 +11,14 @@ describe('README.md', () => {
     args.split(' '),
   )
 
-  it('judges a real manifest with its first command', async () => {
+  it('shows what is defaulted, mutated and refused with its first command', async () => {
     const [first = []] = commands
     const { status, stdout } = await grove(first)
-    expect(status).to.equal(0)
+    expect(status).to.equal(1)
     expect(stdout)
       .to.match(/defaults of the CRD/)
       .and.to.match(/set by \/webhooks\/default-podcliqueset/)
+      .and.to.match(/2 accepted, 1 refused/)
   })
 
   it('shows what the command says of a manifest that cannot work', async () => {
