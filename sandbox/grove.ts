@@ -92,7 +92,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       log,
       metrics: createMetrics(),
       lookUp: (refs) => clusterView(lookUps, refs),
-      certificate: await sandbox.issueFor(serviceNames(NAMESPACE)),
+      certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
       drainMilliseconds: 100,
     })
     const { webhooks } = await server.listen()

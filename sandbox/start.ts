@@ -1,11 +1,9 @@
-import type { ServingPair } from '../certs/files.ts'
-import { issueAuthority, issueCertificate, issueServerCertificate } from '../certs/issue.ts'
-import type { ServerNames } from '../certs/names.ts'
 import type { ClusterAccess } from '../kube/cluster-access.ts'
 import { type ServiceAddress, WebhookClient } from './admission/call.ts'
 import { webhookAdmission } from './admission/webhooks.ts'
 import { serviceAccountTokens, type Tokens } from './auth/tokens.ts'
 import { bootstrap } from './bootstrap.ts'
+import { type Pair, sandboxAuthority } from './certificates.ts'
 import { crdController } from './controllers/crd.ts'
 import { garbageCollector } from './controllers/gc.ts'
 import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
@@ -61,11 +59,11 @@ export interface Sandbox {
   /** … as a ServiceAccount, which must exist; held to RBAC. */
   accountAccess(namespace: string, name: string): ClusterAccess
   /** A certificate of the sandbox's CA for a server of this machine. */
-  issueFor(names: ServerNames): Promise<ServingPair>
+  issueFor(names: readonly string[]): Pair
   /** Exchanges what goes wrong; undefined: nothing any more. */
   setFaults(faults: Faults | undefined): void
   /** Another user with a client certificate, who may do what RBAC allows that name or group; a kubeconfig. */
-  userKubeconfig(username: string, group?: string): Promise<string>
+  userKubeconfig(username: string, group?: string): string
   /** Ends all connections. Everything that was stored is gone. Safe to call again. */
   stop(): Promise<void>
 }
@@ -74,13 +72,8 @@ export interface Sandbox {
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const now = () => new Date()
   const { onError = (error: unknown) => console.error('sandbox:', error) } = options
-  const authority = await issueAuthority({ now: now(), commonName: 'grove-sandbox-ca' })
-  const server = await issueCertificate({
-    now: now(),
-    authority,
-    commonName: 'localhost',
-    names: { dns: ['localhost', 'kubernetes.default.svc'], ip: ['127.0.0.1'] },
-  })
+  const authority = sandboxAuthority(now())
+  const server = authority.server(['localhost', 'kubernetes.default.svc', '127.0.0.1'])
   const store = new Store(options.historyLength)
   const definitions = withAdditions(kubernetesDefinitions())
   const registry = new Registry(builtInResources(linker(definitions)), store)
@@ -127,18 +120,14 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       if (account === undefined) throw new Error(`there is no ServiceAccount ${namespace}/${name}`)
       return accessWith({ name, token: tokens.issue(account, ACCOUNT_SECONDS).token })
     },
-    issueFor: (names) => issueServerCertificate({ now: now(), authority, names }),
+    issueFor: authority.server,
     ca: authority.cert,
     core,
     tokens,
     setFaults: (next) => {
       faults = next
     },
-    userKubeconfig: async (commonName, organization) => {
-      const request = { now: now(), authority, commonName, usages: ['clientAuth'] } as const
-      const user = await issueCertificate({ ...request, ...(organization !== undefined && { organization }) })
-      return kubeconfig(listening.url, authority.cert, user)
-    },
+    userKubeconfig: (username, group) => kubeconfig(listening.url, authority.cert, authority.client(username, group)),
     stop: () => {
       for (const controller of controllers) controller.stop()
       webhooks.close()
