@@ -90,7 +90,6 @@ export const watchStream = (
       onResponseStart: (_, statusCode, received) => {
         status = statusCode
         headers = received
-        silence.refresh()
       },
       onResponseData: (_, chunk) => {
         if (over) return

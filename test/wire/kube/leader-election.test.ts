@@ -98,6 +98,7 @@ describe('Leader election', function () {
     expect(all.filter(({ isLeader }) => isLeader)).to.have.length(1)
     const [leader] = told[0]?.split(' ') ?? []
     for (const election of all) expect(election.leader).to.equal(leader)
+    expect(errors, 'being slower than another is no error').to.deep.equal([])
   })
 
   it('hands over at once when the leader closes, and only when its work has ended', async () => {
