@@ -21,6 +21,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
   reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
+  sandbox: {
+    summary: 'run a cluster in this process, with Grove in it, for trying things out',
+    load: () => import('./sandbox.ts'),
+  },
   certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
 }
 

@@ -1,0 +1,72 @@
+import { ApiError } from '../../kube/api-error.ts'
+import type { Client } from '../../kube/client.ts'
+import type { ApiObject } from '../../kube/object.ts'
+import type { Manifest } from '../manifests.ts'
+
+/** What became of one object of a file. */
+export interface Applied {
+  /** `PodCliqueSet default/chat`. */
+  readonly what: string
+  readonly object?: ApiObject
+  /** Why it is not in the sandbox; one sentence a line. */
+  readonly refusal?: readonly string[]
+}
+
+/** Kinds that others need to be there. */
+const FIRST = ['CustomResourceDefinition', 'Namespace']
+
+/** Applies the objects of some files as kubectl does, kinds and namespaces first. A refusal is an answer, not an error. */
+export const applyManifests = async (
+  client: Client,
+  manifests: readonly Manifest[],
+  namespace: string,
+): Promise<Applied[]> => {
+  const rank = ({ object }: Manifest): number => (FIRST.includes(String(object?.kind)) ? 0 : 1)
+  const ordered = [...manifests].sort((a, b) => rank(a) - rank(b))
+  const applied: Applied[] = []
+  for (const manifest of ordered) applied.push(await applyOne(client, manifest, namespace))
+  return applied
+}
+
+const applyOne = async (
+  client: Client,
+  { file, document, object, problems }: Manifest,
+  namespace: string,
+): Promise<Applied> => {
+  const where = `${file}, document ${document}`
+  if (object === undefined || problems.length > 0) {
+    return {
+      what: where,
+      refusal: problems.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)),
+    }
+  }
+  const { apiVersion = '', kind = '' } = object as { apiVersion?: string; kind?: string }
+  const metadata = (object.metadata ?? {}) as ApiObject['metadata']
+  const resource = await client.resource(apiVersion, kind)
+  if (resource === undefined) {
+    return {
+      what: where,
+      refusal: [`${apiVersion} ${kind} is not served here; give its CustomResourceDefinition with -f too`],
+    }
+  }
+  const placed = { namespace: metadata.namespace ?? namespace }
+  const whole: ApiObject = {
+    ...object,
+    apiVersion,
+    kind,
+    metadata: { ...metadata, ...(resource.namespaced && placed) },
+  }
+  const what = `${kind} ${resource.namespaced ? `${placed.namespace}/` : ''}${metadata.name ?? metadata.generateName ?? ''}`
+  try {
+    const stored = metadata.name
+      ? await client.apply(resource, whole, { fieldManager: 'grove-sandbox', force: true })
+      : await client.create(resource, whole)
+    return { what, object: stored }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const causes = (error.details?.causes ?? []).map(({ field, message }) =>
+      field ? `${field}: ${message}` : String(message),
+    )
+    return { what, refusal: causes.length > 0 ? causes : [error.message] }
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { ApiObject } from '../../kube/object.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../sandbox/grove.ts'
+import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import { createLog, type Log } from '../../webhook/log.ts'
+import { initContainerImage } from '../init-container-image.ts'
+import { manifestFiles } from '../manifest-files.ts'
+import { manifestsOf } from '../manifests.ts'
+import type { Options } from '../sandbox.ts'
+import { stopSignal } from '../stop-signal.ts'
+import { complain, EXIT, exitWith, Failure, print, UsageError } from '../verb.ts'
+import { version } from '../version.ts'
+import { applyManifests } from './apply.ts'
+import { type Screen, terminalScreen } from './live.ts'
+import { isAllReady } from './ready.ts'
+import { type TreeObjects, type TreePod, tree } from './tree.ts'
+import { treeText } from './tree-text.ts'
+
+/** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
+export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
+  const files = await manifestFiles(options.file ?? [], process.stdin)
+  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  if (options.file !== undefined && manifests.length === 0) {
+    throw new UsageError(`${options.file.join(', ')}: there is no object in it`)
+  }
+  const began = Date.now()
+  // What goes well is seen in the tree.
+  const log = createLog({ level: config.logLevel === 'debug' ? 'debug' : 'error', format: config.logFormat })
+  const stop = stopSignal()
+  try {
+    const sandbox = await started(config, options, log)
+    try {
+      const kubeconfig = await writeKubeconfig(sandbox, options.kubeconfig)
+      try {
+        await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
+        const applied = await applyManifests(sandbox.client, manifests, 'default')
+        for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
+        const refused = applied.some(({ refusal }) => refusal !== undefined)
+        if (refused) exitWith(EXIT.findings)
+        if (refused && options.wait) return
+        const objects = applied.flatMap(({ object }) => (object === undefined ? [] : [object]))
+        await watchOver(sandbox, objects, options, stop.requested, began)
+      } finally {
+        await kubeconfig.remove()
+      }
+    } finally {
+      await sandbox.stop()
+    }
+  } finally {
+    stop.close()
+    await log.close()
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+const started = async (
+  config: OperatorConfiguration,
+  { port, nodes, readyAfter }: Options,
+  log: Log,
+): Promise<GroveSandbox> => {
+  try {
+    return await startGroveSandbox({
+      config,
+      log,
+      port,
+      nodes,
+      initContainerImage: initContainerImage(process.env, version()),
+      kubelet: { readyAfterMs: () => readyAfter },
+      onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),
+    })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'EADDRINUSE') throw error
+    throw new Failure(EXIT.findings, `--port: "${port}" is in use; choose another, or leave it out for any free one`)
+  }
+}
+
+/** A file that is asked for stays; one of our own goes with the sandbox. */
+const writeKubeconfig = async (
+  { kubeconfig }: GroveSandbox,
+  asked: string | undefined,
+): Promise<{ path: string; remove(): Promise<void> }> => {
+  const directory = asked === undefined ? await mkdtemp(join(tmpdir(), 'grove-sandbox-')) : undefined
+  const path = asked ?? join(directory ?? '', 'kubeconfig')
+  // The token in it may do everything.
+  await writeFile(path, kubeconfig, { mode: 0o600 })
+  return {
+    path,
+    remove: async () => {
+      if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The picture changes at most this often, in ms. */
+const FRAME_MS = 100
+
+const watchOver = async (
+  sandbox: GroveSandbox,
+  applied: readonly ApiObject[],
+  { wait = false, timeout }: Options,
+  stopped: Promise<string>,
+  began: number,
+): Promise<void> => {
+  const { store } = sandbox.core
+  const { stdout } = process
+  const screen: Screen | undefined = stdout.isTTY ? terminalScreen(stdout) : undefined
+  const colours = stdout.isTTY === true && !process.env.NO_COLOR
+  const lines = (fits: boolean): string[] =>
+    treeText(tree(objectsOf(sandbox)), {
+      colours,
+      ...(fits && { rows: (stdout.rows ?? 24) - 1, columns: (stdout.columns ?? 80) - 1 }),
+    })
+  let frame: NodeJS.Timeout | undefined
+  let deadline: NodeJS.Timeout | undefined
+  let unsubscribe = (): void => {}
+  const outcome = await new Promise<'ready' | 'late' | 'stopped'>((resolve, reject) => {
+    const look = (): void => {
+      frame = undefined
+      screen?.draw(lines(true))
+      if (wait && isAllReady(applied, objectsOf(sandbox))) resolve('ready')
+    }
+    unsubscribe = store.subscribe('', () => {
+      frame ??= setTimeout(look, FRAME_MS)
+    })
+    if (wait) deadline = setTimeout(() => resolve('late'), timeout)
+    stopped.then(() => resolve('stopped'), reject)
+    sandbox.failed.catch(reject)
+    look()
+  }).finally(() => {
+    unsubscribe()
+    clearTimeout(frame)
+    clearTimeout(deadline)
+    screen?.close()
+  })
+  if (wait && screen === undefined) await print(`${lines(false).join('\n')}\n`)
+  if (outcome === 'ready') await print(`Everything is ready after ${seconds(Date.now() - began)}.\n`)
+  if (outcome === 'late')
+    throw new Failure(EXIT.findings, `not everything is ready after ${seconds(timeout)}; the tree says what waits`)
+}
+
+const objectsOf = ({ core: { store } }: GroveSandbox): TreeObjects => {
+  const all = <T>(table: string): T[] => [...store.list(table)] as unknown as T[]
+  return {
+    sets: all<PodCliqueSet>('podcliquesets.grove.io'),
+    gangs: all<PodGang>('podgangs.scheduler.grove.io'),
+    podCliques: all<PodClique>('podcliques.grove.io'),
+    pods: all<TreePod>('pods'),
+  }
+}
