@@ -19,8 +19,8 @@ const TEMPLATE_DEFAULTS = {
   headlessServiceConfig: { publishNotReadyAddresses: true },
 }
 
-type Segments = readonly (string | number)[]
-
+// Paths are put together as text: the names in them are plain, but for the annotation, and a set of twenty cliques has
+// hundreds of them.
 /**
  * What the mutating webhook adds to a PodCliqueSet, as a patch; empty where nothing is missing, so that defaulting a
  * defaulted set changes nothing. `old` is the stored set on update. specs/grove-api.md §3.1, §3.2
@@ -33,18 +33,18 @@ export const podCliqueSetDefaults = (
   const enrol = old === undefined && enrols(pcs, config)
   const patch: JsonPatchOperation[] = metadataDefaults(pcs.metadata, enrol)
   const template = pcs.spec?.template
-  if (pcs.spec == null) return [...patch, add(['spec'], { template: TEMPLATE_DEFAULTS })]
-  if (template == null) return [...patch, add(['spec', 'template'], TEMPLATE_DEFAULTS)]
+  if (pcs.spec == null) return [...patch, add('/spec', { template: TEMPLATE_DEFAULTS })]
+  if (template == null) return [...patch, add('/spec/template', TEMPLATE_DEFAULTS)]
 
-  const at: Segments = ['spec', 'template']
+  const at = '/spec/template'
   const stored = byName(old?.spec?.template?.cliques ?? [])
   for (const [index, clique] of (template.cliques ?? []).entries()) {
-    const path = [...at, 'cliques', index]
+    const path = `${at}/cliques/${index}`
     patch.push(...blanks(path, clique, { name: '' }), ...sharingBlanks(path, clique.resourceSharing))
     patch.push(...cliqueDefaults(path, clique, stored.get(clique.name ?? '')))
   }
   for (const [index, group] of (template.podCliqueScalingGroups ?? []).entries()) {
-    const path = [...at, 'podCliqueScalingGroups', index]
+    const path = `${at}/podCliqueScalingGroups/${index}`
     patch.push(...blanks(path, group, { name: '' }), ...sharingBlanks(path, group.resourceSharing))
     patch.push(...groupDefaults(path, group))
   }
@@ -53,46 +53,49 @@ export const podCliqueSetDefaults = (
     ...claimTemplateBlanks(at, template.resourceClaimTemplates),
   )
   for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
-    if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add([...at, field], value))
+    if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add(`${at}/${field}`, value))
   }
   return patch
 }
 
-const add = (path: Segments, value: unknown): JsonPatchOperation => ({ op: 'add', path: pointer(...path), value })
+const add = (path: string, value: unknown): JsonPatchOperation => ({ op: 'add', path, value })
 
 /**
  * Fields that the schema requires get a blank, as the reference's do: the schema alone would stop at them, while the
  * validating webhook reports them with everything else that is wrong, in one answer. specs/grove-api.md §3.1
  */
-const blanks = (at: Segments, object: object, blank: Record<string, unknown>): JsonPatchOperation[] =>
-  Object.entries(blank).flatMap(([field, value]) =>
-    (object as Record<string, unknown>)[field] == null ? [add([...at, field], value)] : [],
-  )
+const blanks = (at: string, object: object, blank: Record<string, unknown>): JsonPatchOperation[] => {
+  const missing: JsonPatchOperation[] = []
+  for (const field in blank) {
+    if ((object as Record<string, unknown>)[field] == null) missing.push(add(`${at}/${field}`, blank[field]))
+  }
+  return missing
+}
 
-const sharingBlanks = (at: Segments, sharing: readonly object[] | null | undefined): JsonPatchOperation[] =>
-  (sharing ?? []).flatMap((entry, index) => blanks([...at, 'resourceSharing', index], entry, { name: '', scope: '' }))
+const sharingBlanks = (at: string, sharing: readonly object[] | null | undefined): JsonPatchOperation[] =>
+  (sharing ?? []).flatMap((entry, index) => blanks(`${at}/resourceSharing/${index}`, entry, { name: '', scope: '' }))
 
 const claimTemplateBlanks = (
-  at: Segments,
+  at: string,
   templates: SubmittedTemplate['resourceClaimTemplates'],
 ): JsonPatchOperation[] =>
   (templates ?? []).flatMap((entry, index) => {
-    const path = [...at, 'resourceClaimTemplates', index]
+    const path = `${at}/resourceClaimTemplates/${index}`
     const { templateSpec } = entry
     return [
       ...blanks(path, entry, { name: '', templateSpec: { spec: {} } }),
-      ...(templateSpec == null ? [] : blanks([...path, 'templateSpec'], templateSpec, { spec: {} })),
+      ...(templateSpec == null ? [] : blanks(`${path}/templateSpec`, templateSpec, { spec: {} })),
     ]
   })
 
 const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonPatchOperation[] => {
   const annotation = { [AUTO_MNNVL_ANNOTATION]: AUTO_MNNVL_ENABLED }
-  if (meta == null) return [add(['metadata'], { namespace: 'default', ...(enrol ? { annotations: annotation } : {}) })]
-  const patch = isBlank(meta.namespace) ? [add(['metadata', 'namespace'], 'default')] : []
+  if (meta == null) return [add('/metadata', { namespace: 'default', ...(enrol ? { annotations: annotation } : {}) })]
+  const patch = isBlank(meta.namespace) ? [add('/metadata/namespace', 'default')] : []
   if (!enrol) return patch
   return meta.annotations == null
-    ? [...patch, add(['metadata', 'annotations'], annotation)]
-    : [...patch, add(['metadata', 'annotations', AUTO_MNNVL_ANNOTATION], AUTO_MNNVL_ENABLED)]
+    ? [...patch, add('/metadata/annotations', annotation)]
+    : [...patch, add(pointer('metadata', 'annotations', AUTO_MNNVL_ANNOTATION), AUTO_MNNVL_ENABLED)]
 }
 
 /**
@@ -109,7 +112,7 @@ const enrols = ({ metadata, spec }: SubmittedSet, { network }: Pick<OperatorConf
 }
 
 const cliqueDefaults = (
-  at: Segments,
+  at: string,
   { spec }: SubmittedClique,
   stored: SubmittedClique | undefined,
 ): JsonPatchOperation[] => {
@@ -118,30 +121,30 @@ const cliqueDefaults = (
   // A replace that leaves the field out keeps what is stored: it cannot change anyway. docs/admission.md
   const minAvailable = stored?.spec?.minAvailable ?? submitted
   if (spec == null) {
-    return [add([...at, 'spec'], { roleName: '', replicas: 1, minAvailable, podSpec: POD_DEFAULTS })]
+    return [add(`${at}/spec`, { roleName: '', replicas: 1, minAvailable, podSpec: POD_DEFAULTS })]
   }
   // Required by the schema but harmless to leave out: shipped manifests do. specs/grove-api.md §3.1
-  const patch = blanks([...at, 'spec'], spec, { roleName: '' })
-  if (submitted === 0) patch.push(add([...at, 'spec', 'replicas'], 1))
-  if (spec.minAvailable == null) patch.push(add([...at, 'spec', 'minAvailable'], minAvailable))
+  const patch = blanks(`${at}/spec`, spec, { roleName: '' })
+  if (submitted === 0) patch.push(add(`${at}/spec/replicas`, 1))
+  if (spec.minAvailable == null) patch.push(add(`${at}/spec/minAvailable`, minAvailable))
   if (spec.autoScalingConfig != null) {
-    const scaling = [...at, 'spec', 'autoScalingConfig']
-    if (spec.autoScalingConfig.minReplicas == null) patch.push(add([...scaling, 'minReplicas'], submitted))
+    const scaling = `${at}/spec/autoScalingConfig`
+    if (spec.autoScalingConfig.minReplicas == null) patch.push(add(`${scaling}/minReplicas`, submitted))
     patch.push(...blanks(scaling, spec.autoScalingConfig, { maxReplicas: 0 }))
   }
   const { podSpec } = spec
-  if (podSpec == null) return [...patch, add([...at, 'spec', 'podSpec'], POD_DEFAULTS)]
-  const pod = [...at, 'spec', 'podSpec']
-  if (isBlank(podSpec.restartPolicy)) patch.push(add([...pod, 'restartPolicy'], POD_DEFAULTS.restartPolicy))
+  if (podSpec == null) return [...patch, add(`${at}/spec/podSpec`, POD_DEFAULTS)]
+  const pod = `${at}/spec/podSpec`
+  if (isBlank(podSpec.restartPolicy)) patch.push(add(`${pod}/restartPolicy`, POD_DEFAULTS.restartPolicy))
   if (podSpec.terminationGracePeriodSeconds == null) {
-    patch.push(add([...pod, 'terminationGracePeriodSeconds'], POD_DEFAULTS.terminationGracePeriodSeconds))
+    patch.push(add(`${pod}/terminationGracePeriodSeconds`, POD_DEFAULTS.terminationGracePeriodSeconds))
   }
   return patch
 }
 
-const groupDefaults = (at: Segments, { scaleConfig, replicas }: SubmittedGroup): JsonPatchOperation[] =>
+const groupDefaults = (at: string, { scaleConfig, replicas }: SubmittedGroup): JsonPatchOperation[] =>
   scaleConfig != null && scaleConfig.minReplicas == null && replicas != null
-    ? [add([...at, 'scaleConfig', 'minReplicas'], replicas)]
+    ? [add(`${at}/scaleConfig/minReplicas`, replicas)]
     : []
 
 /**
