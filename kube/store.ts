@@ -58,6 +58,8 @@ export const objectStore = <S, I extends string>(
   const graves = tombstones(now)
   const { subscribe, tell } = delivery<S>()
   let newest = UNKNOWN_VERSION
+  /** As of when the last complete list was. */
+  let listedAt: string | undefined
 
   const list = () => Array.from(entries.values(), ({ value }) => value)
   const reindex = (entry: Entry<S>, before: S | undefined, value: S | undefined) => {
@@ -101,6 +103,8 @@ export const objectStore = <S, I extends string>(
       if (isServer) note(resourceVersion)
       if (graves.isBuried(uid, resourceVersion, isServer)) return
       const entry = entries.get(key)
+      // A late answer about what the list did not have any more: it has come and gone unseen.
+      if (!entry && !isServer && listedAt !== undefined && isNotNewer(resourceVersion, listedAt)) return
       if (!entry) return insert(revision, read())
       const order = compareResourceVersions(resourceVersion, entry.version)
       if (order === undefined ? !isServer : order <= 0) return
@@ -130,6 +134,7 @@ export const objectStore = <S, I extends string>(
       note(resourceVersion)
     },
     endList: (listed, resourceVersion) => {
+      listedAt = resourceVersion
       for (const entry of [...entries.values()]) {
         if (!listed.has(entry.key) && !isOlder(resourceVersion, entry.version)) drop(entry, resourceVersion)
       }
@@ -138,3 +143,4 @@ export const objectStore = <S, I extends string>(
 }
 
 const isOlder = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 0) < 0
+const isNotNewer = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 1) <= 0

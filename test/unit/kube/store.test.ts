@@ -164,6 +164,15 @@ describe('A store of objects', () => {
       expect(store.size).to.equal(0)
     })
 
+    it('takes no late answer about what came and went before the list, and none that it needs to take back', () => {
+      const store = newStore()
+      relist(store, 10)
+      put(store, pod('u', 9), 'observed')
+      expect(store.size).to.equal(0)
+      put(store, pod('u', 11), 'observed')
+      expect(store.size).to.equal(1)
+    })
+
     it('of an earlier state (a server that was restored) believes it', () => {
       const store = newStore()
       relist(store, 900, pod('u', 900, 'new'), pod('v', 800, 'new', 'b'))
