@@ -11,27 +11,33 @@ import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './r
  */
 export const scheduler = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store } = core
-  /** What is taken of each node. */
+  /** What is taken of each node, and what is left of it; the latter as far as it has been asked for. */
   const taken = new Map<string, Amounts>()
+  const left = new Map<string, Amounts>()
   const waiting = new Map<string, Key>()
 
   const account = (pod: JsonObject | undefined, by: typeof plus): void => {
     if (pod === undefined || !takesRoom(pod)) return
     const node = String(specOf(pod).nodeName)
     taken.set(node, by(taken.get(node) ?? {}, requestsOf(pod)))
+    left.delete(node)
+  }
+  const freeOf = (node: JsonObject): Amounts => {
+    const { name } = metaOf(node)
+    const free = left.get(name) ?? minus(allocatable(node), taken.get(name) ?? {})
+    left.set(name, free)
+    return free
   }
   const nodeFor = (pod: JsonObject): { name: string } | { why: string } => {
     const request = requestsOf(pod)
     const nodes = [...store.list('nodes')]
     const usable = nodes.filter((node) => isUsable(node) && hasLabels(node, specOf(pod).nodeSelector))
     const fitting = usable
-      .map((node) => ({ name: metaOf(node).name, free: minus(allocatable(node), taken.get(metaOf(node).name) ?? {}) }))
+      .map((node) => ({ name: metaOf(node).name, free: freeOf(node) }))
       .filter(({ free }) => lacking(free, request).length === 0)
     const [best] = fitting.sort((a, b) => (b.free.pods ?? 0) - (a.free.pods ?? 0))
     if (best !== undefined) return { name: best.name }
-    const short = new Set(
-      usable.flatMap((node) => lacking(minus(allocatable(node), taken.get(metaOf(node).name) ?? {}), request)),
-    )
+    const short = new Set(usable.flatMap((node) => lacking(freeOf(node), request)))
     const reasons = [
       ...(usable.length < nodes.length ? [`${nodes.length - usable.length} node(s) do not match`] : []),
       ...[...short].map((name) => `Insufficient ${name}`),
@@ -70,7 +76,10 @@ export const scheduler = (core: Core, onError: (error: unknown) => void): Contro
         work.add(id)
       } else if (previous !== undefined && takesRoom(previous) && (type === 'DELETED' || !takesRoom(object))) retryAll()
     }),
-    store.subscribe('nodes', retryAll),
+    store.subscribe('nodes', ({ key }) => {
+      left.delete(key.name)
+      retryAll()
+    }),
   ]
   return {
     stop: () => {

@@ -100,15 +100,6 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
   },
   // What is missing here is found by the rules that hold for all metadata.
   'io.k8s.apimachinery.pkg.apis.meta.v1.OwnerReference': { required: [] },
-  'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.CustomResourceDefinition': {
-    'x-kubernetes-validations': [
-      {
-        rule: 'self.metadata.name == self.spec.names.plural + "." + self.spec.group',
-        message: 'must be spec.names.plural+"."+spec.group',
-        fieldPath: '.metadata.name',
-      },
-    ],
-  },
   'io.k8s.api.apps.v1.DeploymentSpec': {
     properties: {
       replicas: { default: 1, ...zero },

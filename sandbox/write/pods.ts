@@ -96,9 +96,9 @@ export const pods: Partial<Strategy> = {
       },
     }
   },
-  forbiddenChanges: (next, current, subresource) => {
+  check: (next, current, subresource) => {
     // A binding is the one who may say where a pod goes.
-    if (subresource === 'binding') return []
+    if (subresource === 'binding' || current === undefined) return []
     const errors: FieldError[] = gates(next).flatMap((gate, index) =>
       gates(current).some((before) => sameJson(before, gate))
         ? []

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../schemas/field-error.ts'
+import { type FieldError, invalid } from '../../schemas/field-error.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { type Core, metaOf, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
@@ -10,8 +10,8 @@ export interface Strategy {
   readonly keepsStatusOnCreate: boolean
   prepareForCreate(object: JsonObject, core: Core): JsonObject
   prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject
-  /** What an update must not do, though the schema has nothing against it. */
-  forbiddenChanges?(next: JsonObject, current: JsonObject, subresource: string): readonly FieldError[]
+  /** What is wrong with an object, or with an update of one, though the schema has nothing against it. */
+  check?(next: JsonObject, current: JsonObject | undefined, subresource: string): readonly FieldError[]
   /** How long a deleted object stays, in s; absent: it goes at once. */
   gracePeriodSeconds?(object: JsonObject, asked: number | undefined): number
   /** Whether something besides finalizers holds an object that is to be deleted. */
@@ -69,6 +69,17 @@ const BY_TABLE: Readonly<Record<string, Strategy>> = {
   pods: { ...PLAIN, ...pods },
   services,
   nodes: { ...PLAIN, keepsStatusOnCreate: true },
+  'customresourcedefinitions.apiextensions.k8s.io': {
+    ...PLAIN,
+    check: (object) => {
+      const { names, group } = part(object, 'spec') as { names?: { plural?: string }; group?: string }
+      const { name } = metaOf(object)
+      const wanted = `${names?.plural}.${group}`
+      return name === wanted
+        ? []
+        : [invalid('metadata.name', name, `must be spec.names.plural+"."+spec.group: ${wanted}`)]
+    },
+  },
   'horizontalpodautoscalers.autoscaling': {
     ...PLAIN,
     prepareForCreate: (object) => ({ ...object, status: { desiredReplicas: 0 } }),

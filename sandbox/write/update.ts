@@ -62,10 +62,8 @@ const attemptUpdate = async (
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
   const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), current)
   requireNoNewFinalizers(resource, current, settled)
-  const errors = strategyOf(resource).forbiddenChanges?.(settled, current, subresource) ?? []
-  if (errors.length > 0) throw invalid(resource, key.name, errors)
   const counted = withMeta(settled, { generation: generationOf(resource, current, settled) })
-  validated(resource, counted, current)
+  validated(resource, counted, current, subresource)
   const object = withMeta(counted, {
     managedFields: managedFields(core, request, wanted, sent, current, counted, context),
   })

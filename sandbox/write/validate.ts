@@ -5,6 +5,7 @@ import { validate } from '../../schemas/structural/validate.ts'
 import { metaOf, withMeta } from '../core.ts'
 import type { NameRule, ServedResource } from '../resources/resource.ts'
 import { invalid } from '../status-error.ts'
+import { strategyOf } from './strategy.ts'
 
 const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: string) => readonly string[]>> = {
   label: dnsLabelProblems,
@@ -12,7 +13,7 @@ const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: stri
 }
 
 /** Judges an object by the schema of its kind and by what holds for all objects. @throws StatusError 422 with all that is wrong */
-export const validated = (resource: ServedResource, object: JsonObject, old?: JsonObject): void => {
+export const validated = (resource: ServedResource, object: JsonObject, old?: JsonObject, subresource = ''): void => {
   const { nameRule, scale } = resource
   const rules = {
     ...resource,
@@ -28,6 +29,7 @@ export const validated = (resource: ServedResource, object: JsonObject, old?: Js
       ? []
       : NAME_PROBLEMS[nameRule](name).map((detail) => invalidField('metadata.name', name, detail))),
     ...validate(shown, rules, before).errors,
+    ...(strategyOf(resource).check?.(object, old, subresource) ?? []),
   ]
   if (errors.length > 0) throw invalid(resource, name, errors)
 }
