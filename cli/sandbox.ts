@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseDuration } from '../model/duration.ts'
 import { configurationOf } from './configuration.ts'
@@ -15,6 +16,9 @@ holds is in memory and gone when it ends. It is for trying things out and for te
 says what it does not do.
 
 Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, or --timeout has passed; 2 wrong usage.`
+
+/** What `kubectl apply -k manifests/base` configures. */
+const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', import.meta.url))
 
 export interface Options {
   readonly file?: readonly string[]
@@ -61,7 +65,7 @@ export const define = (command: Command): void => {
         .argParser(wholeNumber(65_535))
         .default(0, 'any free port'),
     )
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--config <file>', 'operator configuration, YAML or JSON (default: manifests/base/config.yaml)')
     .option('--kubeconfig <file>', 'write the kubeconfig here (default: a temporary file)')
     .option('--wait', 'end as soon as everything that was applied is ready')
     .addOption(new Option('--timeout <duration>', 'how long --wait waits').argParser(duration).default(120_000, '2m'))
@@ -78,7 +82,7 @@ const run = async (options: Options): Promise<void> => {
   if (options.wait && options.file === undefined) {
     throw new UsageError('--wait waits for what is applied; name it with -f <file>')
   }
-  const config = await configurationOf(options.config)
+  const config = await configurationOf(options.config ?? INSTALLED)
   const { runSandbox } = await import('./sandbox/run.ts')
   await runSandbox(config, options)
 }

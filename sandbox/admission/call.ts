@@ -18,6 +18,7 @@ export class WebhookClient {
   async post(config: ClientConfig, body: string, timeoutSeconds: number): Promise<unknown> {
     const { url, servername } = this.#target(config)
     url.searchParams.set('timeout', `${timeoutSeconds}s`)
+    const deadline = AbortSignal.timeout(timeoutSeconds * 1000)
     const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
       const sent = request(
         url,
@@ -26,7 +27,7 @@ export class WebhookClient {
           agent: this.#agent(url, config.caBundle, servername),
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           ...(servername !== undefined && { servername }),
-          signal: AbortSignal.timeout(timeoutSeconds * 1000),
+          signal: deadline,
         },
         (response) => {
           text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject)
@@ -36,7 +37,7 @@ export class WebhookClient {
       sent.end(body)
     })
     const { status, body: read } = await answer.catch((error: Error) => {
-      const why = error.name === 'TimeoutError' ? `no answer within ${timeoutSeconds} s` : error.message
+      const why = deadline.aborted ? `no answer within ${timeoutSeconds} s` : error.message
       throw new Error(`Post "${url}": ${why}`)
     })
     if (status !== 200)

@@ -31,7 +31,6 @@ export interface Webhook {
   readonly namespaceSelector?: LabelSelector
   readonly objectSelector?: LabelSelector
   readonly matchConditions?: readonly { readonly name: string; readonly expression: string }[]
-  readonly sideEffects: string
   readonly timeoutSeconds: number
 }
 

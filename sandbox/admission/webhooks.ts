@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import type { Admission, Attributes } from '../core.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { apiVersionOf } from '../resources/resource.ts'
-import { badRequest, internalError, StatusError } from '../status-error.ts'
+import { internalError, StatusError } from '../status-error.ts'
 import type { Store } from '../store/store.ts'
 import type { WebhookClient } from './call.ts'
 import { type Webhook, type WebhookType, webhooks } from './configuration.ts'
@@ -107,10 +107,7 @@ const ask = async (
   request: JsonObject,
   { context }: Attributes,
 ): Promise<Response | undefined> => {
-  const { name, clientConfig, failurePolicy, sideEffects, timeoutSeconds } = webhook
-  if (context.dryRun && sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun') {
-    throw badRequest(`admission webhook "${name}" does not support dry run`)
-  }
+  const { name, clientConfig, failurePolicy, timeoutSeconds } = webhook
   let response: Response
   try {
     const body = JSON.stringify({ kind: 'AdmissionReview', apiVersion: 'admission.k8s.io/v1', request })

@@ -51,7 +51,7 @@ export const requestHandler =
   }
 
 const cut = (response: ServerResponse): void => {
-  response.socket?.resetAndDestroy()
+  response.socket?.destroy()
 }
 
 const send = (

@@ -37,7 +37,7 @@ export const streamWatch = (store: Store, response: ServerResponse, options: Wat
     if (fault?.afterLines !== undefined && lines > fault.afterLines) {
       if (fault.type === 'silence') return
       if (fault.type === 'reset-mid-line') response.write(line.slice(0, line.length / 2))
-      response.socket?.resetAndDestroy()
+      response.socket?.destroy()
       return
     }
     response.write(line)
