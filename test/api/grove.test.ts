@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import { manifestFiles } from '../../cli/manifest-files.ts'
+import { manifestsOf } from '../../cli/manifests.ts'
+import { applyManifests } from '../../cli/sandbox/apply.ts'
+import { isAllReady } from '../../cli/sandbox/ready.ts'
+import type { TreeObjects } from '../../cli/sandbox/tree.ts'
+import { completeConfiguration } from '../../config/load.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { ApiObject } from '../../kube/object.ts'
+import type { Resource } from '../../kube/resource.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../sandbox/grove.ts'
+import type { Log } from '../../webhook/log.ts'
+import { repositoryRoot } from '../cluster/repository.ts'
+import { isReady, type Pod, until } from './running.ts'
+
+const SETS: Resource = {
+  group: 'grove.io',
+  version: 'v1alpha1',
+  kind: 'PodCliqueSet',
+  plural: 'podcliquesets',
+  namespaced: true,
+}
+
+const configuration = (): OperatorConfiguration => {
+  const { config } = completeConfiguration({
+    apiVersion: 'operator.config.grove.io/v1alpha1',
+    kind: 'OperatorConfiguration',
+  })
+  if (config === undefined) throw new Error('the default configuration does not hold')
+  return config
+}
+
+/** Tables that a set of a user's leaves nothing in. Events stay, as in any cluster. */
+const LEFT_ALONE = new Set(['events', 'namespaces'])
+
+describe('Grove in the sandbox', () => {
+  let grove: GroveSandbox
+  const lines: string[] = []
+  const log: Log = {
+    error: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
+    info: () => undefined,
+    debug: () => undefined,
+    enabled: () => false,
+    close: async () => undefined,
+  }
+  const mistakes: unknown[] = []
+  const readyAt = new Map<string, number>()
+  let steps = 0
+
+  before(async function () {
+    this.timeout(20_000)
+    grove = await startGroveSandbox({
+      config: configuration(),
+      log,
+      initContainerImage: 'grove-initc:test',
+      nodes: 20,
+      kubelet: { readyAfterMs: ({ metadata }) => (JSON.stringify(metadata).includes('late') ? 150 : 0) },
+      onError: (error) => mistakes.push(error),
+    })
+    grove.core.store.subscribe('pods', ({ type, object }) => {
+      const each = object as unknown as Pod
+      const clique = each.metadata.labels?.['grove.io/podclique'] ?? ''
+      steps++
+      if (type !== 'DELETED' && isReady(each) && !readyAt.has(clique)) readyAt.set(clique, steps)
+    })
+  })
+  after(async () => {
+    await grove.stop()
+    expect(mistakes).to.deep.equal([])
+    expect(lines).to.deep.equal([])
+  })
+
+  const objects = (): TreeObjects => {
+    const all = (table: string) => [...grove.core.store.list(table, 'default')] as never[]
+    return {
+      sets: all('podcliquesets.grove.io'),
+      gangs: all('podgangs.scheduler.grove.io'),
+      podCliques: all('podcliques.grove.io'),
+      pods: all('pods'),
+    }
+  }
+  const everything = (): string[] =>
+    grove.core.registry
+      .all()
+      .filter(({ table }) => !LEFT_ALONE.has(table))
+      .flatMap(({ table, kind, version }) =>
+        [...grove.core.store.list(table, 'default')].map(
+          ({ metadata }) => `${version} ${kind} ${(metadata as { name: string }).name}`,
+        ),
+      )
+      .sort()
+
+  it('makes a sample Ready, and nothing is left of it when it is deleted', async function () {
+    this.timeout(30_000)
+    const before = everything()
+    const [file] = await manifestFiles(
+      [`${repositoryRoot}/manifests/samples/disaggregated-inference.yaml`],
+      process.stdin,
+    )
+    const [applied] = await applyManifests(
+      grove.client,
+      manifestsOf('sample', file?.bytes ?? new Uint8Array()),
+      'default',
+    )
+    const set = applied?.object as ApiObject
+    expect(applied?.refusal).to.equal(undefined)
+    await until('all is ready', async () => isAllReady([set], objects()), Boolean)
+    expect(objects().pods).to.have.length.greaterThan(5)
+    await grove.client.delete(SETS, { namespace: 'default', name: set.metadata.name ?? '' })
+    await until(
+      'nothing is left',
+      async () => everything().filter((each) => !before.includes(each)),
+      ({ length }) => length === 0,
+    )
+  })
+
+  it('starts cliques one after the other where they wait for each other', async function () {
+    this.timeout(30_000)
+    const clique = (name: string, startsAfter: readonly string[] = []) => ({
+      name,
+      spec: {
+        roleName: name,
+        replicas: 2,
+        minAvailable: 1,
+        startsAfter,
+        podSpec: { containers: [{ name: 'main', image: 'main:1' }] },
+      },
+    })
+    const set = {
+      apiVersion: 'grove.io/v1alpha1',
+      kind: 'PodCliqueSet',
+      metadata: { namespace: 'default', name: 'order' },
+      spec: {
+        replicas: 1,
+        template: {
+          cliqueStartupType: 'CliqueStartupTypeExplicit',
+          cliques: [clique('last', ['late']), clique('late', ['first']), clique('first')],
+        },
+      },
+    }
+    const made = await grove.client.create(SETS, set)
+    await until('all is ready', async () => isAllReady([made], objects()), Boolean)
+    const order = [...readyAt].filter(([name]) => name.startsWith('order-')).sort(([, a], [, b]) => a - b)
+    expect(order.map(([name]) => name)).to.deep.equal(['order-0-first', 'order-0-late', 'order-0-last'])
+    await grove.client.delete(SETS, { namespace: 'default', name: 'order' })
+    await until(
+      'the pods are gone',
+      async () => objects().pods.length,
+      (count) => count === 0,
+    )
+  })
+
+  it('has its webhooks judge what is applied', async () => {
+    const [file] = await manifestFiles(
+      [`${repositoryRoot}/manifests/samples/refused-startup-cycle.yaml`],
+      process.stdin,
+    )
+    const [applied] = await applyManifests(
+      grove.client,
+      manifestsOf('sample', file?.bytes ?? new Uint8Array()),
+      'default',
+    )
+    expect(applied?.refusal?.join('\n')).to.include('wait for each other')
+  })
+})
