@@ -115,14 +115,22 @@ const remove = (value: unknown, last: FieldSet, owned: FieldSet, schema: Structu
   )
 }
 
+/** Who owns a field, as a conflict names it: who applied it by name alone, who updated it with when. */
+const ownerText = ({ manager, subresource, operation, apiVersion, time }: ManagedEntry): string => {
+  const name = `"${manager}"${subresource === '' ? '' : ` with subresource "${subresource}"`}`
+  if (operation === 'Apply') return name
+  return `${name} using ${apiVersion}${time === undefined ? '' : ` at ${time}`}`
+}
+
 const conflicts = (contested: readonly { readonly entry: ManagedEntry; readonly fields: FieldSet }[]): StatusError => {
-  const causes = contested.flatMap(({ entry, fields }) => {
-    const through = entry.subresource === '' ? '' : ` with subresource "${entry.subresource}"`
-    const when = entry.operation === 'Update' && entry.time !== undefined ? ` at ${entry.time}` : ''
-    const message = `conflict with "${entry.manager}"${through} using ${entry.apiVersion}${when}`
-    return memberPaths(fields).map((field) => ({ reason: 'FieldManagerConflict', message, field }))
-  })
-  const list = causes.map(({ message, field }) => `${message}: ${field}`)
-  const text = list.length === 1 ? `1 conflict: ${list[0]}` : `${list.length} conflicts: ${list.join(', ')}`
+  const lists = contested.map(({ entry, fields }) => ({ owner: ownerText(entry), paths: memberPaths(fields) }))
+  const causes = lists.flatMap(({ owner, paths }) =>
+    paths.map((field) => ({ reason: 'FieldManagerConflict', message: `conflict with ${owner}`, field })),
+  )
+  const [only] = causes
+  const text =
+    causes.length === 1 && only !== undefined
+      ? `1 conflict: ${only.message}: ${only.field}`
+      : `${causes.length} conflicts: ${lists.map(({ owner, paths }) => `conflicts with ${owner}:\n${paths.map((path) => `- ${path}`).join('\n')}`).join('\n')}`
   return new StatusError(409, 'Conflict', `Apply failed with ${text}`, { causes })
 }

@@ -30,7 +30,9 @@ export const strategicMergePatch = (target: unknown, patch: JsonObject, schema: 
   }
   for (const [key, order] of orders) {
     const list = merged[key]
-    if (Array.isArray(list)) merged[key] = ordered(list, order, mergeKey(below(schema, key)))
+    if (!Array.isArray(list)) continue
+    const before = isObject(target) ? target[key] : undefined
+    merged[key] = ordered(list, order, Array.isArray(before) ? before : [], mergeKey(below(schema, key)))
   }
   return merged
 }
@@ -62,7 +64,10 @@ const removeValues = (merged: JsonObject, key: string, values: unknown): void =>
 
 const mergedList = (target: readonly unknown[], patch: readonly unknown[], schema: Schema): unknown[] => {
   const by = mergeKey(schema)
-  if (by === undefined) return [...patch, ...target.filter((value) => !patch.some((other) => sameJson(other, value)))]
+  if (by === undefined) {
+    const added = patch.filter((value) => !target.some((other) => sameJson(other, value)))
+    return ordered([...target, ...added], patch, target, undefined)
+  }
   const changes = patch.map((element) => {
     if (!isObject(element)) throw badRequest(`an element of a list that is merged by "${by}" must be an object`)
     return element
@@ -80,21 +85,35 @@ const mergedList = (target: readonly unknown[], patch: readonly unknown[], schem
     else if (at < 0) merged.push(strategicMergePatch({}, change, schema?.items))
     else merged[at] = strategicMergePatch(merged[at], change, schema?.items)
   }
-  return merged
+  return ordered(merged, changes, target, by)
 }
 
-/** In the order given; what is not named there stays after the one it stood behind. */
-const ordered = (list: readonly unknown[], order: readonly unknown[], by: string | undefined): unknown[] => {
+/**
+ * Elements that a patch names, in its order, and among them those that it does not name, each before the first named one
+ * that it stood in front of.
+ */
+const ordered = (
+  merged: readonly unknown[],
+  order: readonly unknown[],
+  before: readonly unknown[],
+  by: string | undefined,
+): unknown[] => {
   const identity = (value: unknown): string => JSON.stringify(by !== undefined && isObject(value) ? value[by] : value)
-  const places = new Map(order.map((value, index) => [identity(value), index]))
-  let last = -1
-  return list
-    .map((value) => {
-      last = places.get(identity(value)) ?? last
-      return { value, place: last }
-    })
-    .sort((a, b) => a.place - b.place)
-    .map(({ value }) => value)
+  const places = (list: readonly unknown[]) => new Map(list.map((value, index) => [identity(value), index]))
+  const [wanted, was] = [places(order), places(before)]
+  const place = (value: unknown, among: ReadonlyMap<string, number>): number => among.get(identity(value)) ?? among.size
+  const inOrderOf = (among: ReadonlyMap<string, number>) => (a: unknown, b: unknown) =>
+    place(a, among) - place(b, among)
+  const named = merged.filter((value) => wanted.has(identity(value))).sort(inOrderOf(wanted))
+  const others = merged.filter((value) => !wanted.has(identity(value))).sort(inOrderOf(was))
+  const stoodBefore = (a: unknown, b: unknown): boolean =>
+    was.has(identity(a)) && was.has(identity(b)) && place(a, was) < place(b, was)
+  const arranged: unknown[] = []
+  for (const value of named) {
+    while (others.length > 0 && stoodBefore(others[0], value)) arranged.push(others.shift())
+    arranged.push(value)
+  }
+  return [...arranged, ...others]
 }
 
 const withoutNulls = (object: JsonObject): JsonObject =>

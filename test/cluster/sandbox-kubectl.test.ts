@@ -1,0 +1,207 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
+import { WIDGETS_CRD, WIDGETS_GROUP, widget } from '../api/widgets.ts'
+import { type Kubectl, type KubectlResult, kubectl } from './controlplane/kubectl.ts'
+import { controlPlane } from './fixture.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+
+const configMap = (data: object, name = 'settings') =>
+  JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, labels: { app: 'x' } }, data })
+
+const gatedPod = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'gated' },
+  spec: { schedulingGates: [{ name: 'example.com/gate' }], containers: [{ name: 'a', image: 'a:1' }] },
+})
+
+const service = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: 'headless' },
+  spec: { clusterIP: 'None', selector: { a: 'b' }, ports: [{ name: 'a', port: 80 }] },
+})
+
+interface Command {
+  readonly args: readonly string[]
+  readonly input?: string
+  /** Only the exit status is the same: the words are each server's own. */
+  readonly codeOnly?: true
+}
+
+const run = (...args: readonly string[]): Command => ({ args })
+const feed = (input: string, ...args: readonly string[]): Command => ({ args: [...args, '-f', '-'], input })
+const code = (command: Command): Command => ({ ...command, codeOnly: true })
+
+/** What people do with kubectl, in an order that makes sense. */
+const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
+  'apply, get, describe, delete': [
+    feed(configMap({ a: '1', b: '2' }), 'apply'),
+    feed(configMap({ a: '1', b: '2' }), 'apply'),
+    feed(configMap({ a: '3' }), 'apply'),
+    run('get', 'configmap', 'settings', '-o', 'jsonpath={.data}'),
+    code(feed(configMap({ a: '4' }), 'diff')),
+    run('get', 'cm', 'settings', '-o', 'name'),
+    run('get', 'cm', '-l', 'app=x', '--no-headers', '-o', 'custom-columns=N:.metadata.name,A:.data.a'),
+    run('describe', 'cm', 'settings'),
+    run('label', 'cm', 'settings', 'tier=front'),
+    run('annotate', 'cm', 'settings', 'note=hello'),
+    run(
+      'get',
+      'cm',
+      'settings',
+      '--show-labels',
+      '--no-headers',
+      '-o',
+      'custom-columns=L:.metadata.labels,A:.metadata.annotations.note',
+    ),
+    run('delete', 'cm', 'settings'),
+    run('get', 'cm', 'settings'),
+    run('delete', 'cm', 'settings', '--ignore-not-found'),
+  ],
+  'create by typed commands': [
+    run('create', 'configmap', 'made', '--from-literal=k=v'),
+    run('create', 'configmap', 'made', '--from-literal=k=v'),
+    run('get', 'cm', 'made', '-o', 'jsonpath={.data.k}'),
+    run('create', 'secret', 'generic', 'made', '--from-literal=k=v'),
+    run('get', 'secret', 'made', '-o', 'jsonpath={.type} {.data.k}'),
+    run('create', 'serviceaccount', 'robot'),
+    code(run('create', 'token', 'robot')),
+    run('create', 'role', 'reader', '--verb=get,list', '--resource=configmaps'),
+    run('create', 'rolebinding', 'reader', '--role=reader', '--serviceaccount=NAMESPACE:robot'),
+    run('get', 'role', 'reader', '-o', 'jsonpath={.rules}'),
+    run('create', 'configmap', 'dry', '--dry-run=server', '-o', 'name'),
+    run('get', 'cm', 'dry'),
+  ],
+  'server-side apply': [
+    feed(configMap({ a: '1' }), 'apply', '--server-side'),
+    feed(configMap({ a: '2' }), 'apply', '--server-side', '--field-manager=other'),
+    feed(configMap({ a: '2' }), 'apply', '--server-side', '--field-manager=other', '--force-conflicts'),
+    run(
+      'get',
+      'cm',
+      'settings',
+      '-o',
+      'jsonpath={range .metadata.managedFields[*]}{.manager} {.operation} {.fieldsV1}{"\\n"}{end}',
+    ),
+    feed(configMap({ a: '5' }), 'apply'),
+    run('get', 'cm', 'settings', '-o', 'jsonpath={.data}'),
+  ],
+  'patch in every way': [
+    feed(service, 'apply'),
+    run('patch', 'service', 'headless', '-p', '{"spec":{"ports":[{"port":81,"name":"b"},{"port":80,"name":"a"}]}}'),
+    run('patch', 'service', 'headless', '--type=merge', '-p', '{"spec":{"selector":{"c":"d"}}}'),
+    run('patch', 'service', 'headless', '--type=json', '-p', '[{"op":"remove","path":"/spec/ports/1"}]'),
+    run('get', 'service', 'headless', '-o', 'jsonpath={.spec.ports} {.spec.selector}'),
+    code(run('patch', 'service', 'headless', '-p', '{"spec":{"ports":"x"}}')),
+    feed(service, 'apply'),
+    run('get', 'service', 'headless', '-o', 'jsonpath={.spec.selector}'),
+    feed(service, 'replace'),
+    run('get', 'service'),
+  ],
+  'custom resources': [
+    feed(JSON.stringify(widget('w', { color: 'red', replicas: 2 })), 'apply'),
+    run('get', 'widgets'),
+    run('get', 'wd', '-o', 'wide'),
+    run('scale', 'widget', 'w', '--replicas=5'),
+    run('get', `widgets.v1.${WIDGETS_GROUP}`, 'w', '-o', 'jsonpath={.spec}'),
+    run('patch', 'widget', 'w', '--subresource=status', '--type=merge', '-p', '{"status":{"replicas":5}}'),
+    run('get', 'widget', 'w', '--subresource=scale', '-o', 'jsonpath={.spec.replicas} {.status.replicas}'),
+    code(feed(JSON.stringify(widget('w', { color: 'blue' })), 'apply')),
+    code(feed(JSON.stringify(widget('x', { odd: 1 })), 'apply')),
+    code(run('describe', 'widget', 'w')),
+    code(run('explain', 'widget.spec.template')),
+    code(run('explain', 'widget.spec.nothing')),
+    run('delete', 'widget', '--all'),
+  ],
+  'pods that wait': [
+    feed(gatedPod, 'apply'),
+    run('get', 'pods'),
+    run('get', 'pods', '-o', 'wide'),
+    code(run('describe', 'pod', 'gated')),
+    run('get', 'pods', '--field-selector=status.phase=Pending', '-o', 'name'),
+    run('wait', 'pod/gated', '--for=condition=PodScheduled=false', '--timeout=5s'),
+    run('wait', 'pod/gated', '--for=condition=Ready', '--timeout=1s'),
+    run('delete', 'pod', 'gated', '--wait'),
+    run('wait', 'pod/gated', '--for=delete', '--timeout=5s'),
+  ],
+  'questions about rights and kinds': [
+    run('auth', 'can-i', 'create', 'pods'),
+    run('auth', 'can-i', 'list', 'configmaps', '--as=system:serviceaccount:NAMESPACE:default'),
+    run('create', 'rolebinding', 'all', '--clusterrole=cluster-admin', '--serviceaccount=NAMESPACE:default'),
+    run('auth', 'can-i', 'list', 'configmaps', '--as=system:serviceaccount:NAMESPACE:default'),
+    code(run('get', 'secrets', '--as=system:serviceaccount:NAMESPACE:nobody')),
+    run('get', 'flowers'),
+    run('api-resources', `--api-group=${WIDGETS_GROUP}`, '--no-headers'),
+    run('api-resources', '--api-group=rbac.authorization.k8s.io', '--no-headers', '-o', 'name'),
+    code(run('explain', 'pod.spec.containers.image')),
+    code(run('explain', 'podclique')),
+    code(run('version')),
+    code(run('get', '--raw', '/readyz')),
+  ],
+}
+
+/** Without what differs from run to run: ages, and the namespace. */
+const normal = ({ code, stdout, stderr }: KubectlResult, namespace: string) => {
+  const plain = (text: string) =>
+    text
+      .replaceAll(namespace, 'NAMESPACE')
+      .replaceAll(/\b\d+s\b/g, 'AGE')
+      .replaceAll(/ +/g, ' ')
+      .replaceAll(/ at \d{4}-\d\d-\d\dT[\d:]+Z/g, ' at TIME')
+  return { code, stdout: plain(stdout), stderr: plain(stderr) }
+}
+
+describe('kubectl is told by the sandbox what a real API server tells it', () => {
+  let sandbox: Sandbox
+  let home: string
+  let here: Kubectl
+  let there: Kubectl
+  let namespace: string
+  before(async () => {
+    home = await mkdtemp(join(tmpdir(), 'grove-kubectl-'))
+    sandbox = await startSandbox({ nodes: 1 })
+    const path = join(home, 'kubeconfig')
+    await writeFile(path, sandbox.kubeconfig)
+    here = kubectl(controlPlane().binaries.kubectl, home, path)
+    there = controlPlane().kubectl
+    const input = JSON.stringify(WIDGETS_CRD)
+    for (const each of [here, there]) {
+      expect((await each(['apply', '-f', '-'], { input })).stderr).to.equal('')
+      await each(['wait', '--for=condition=Established', `crd/${WIDGETS_CRD.metadata.name}`])
+    }
+    namespace = await createNamespace(controlPlane(), 'kubectl')
+    await here(['create', 'namespace', namespace])
+  })
+  after(async () => {
+    await there(['delete', 'crd', WIDGETS_CRD.metadata.name])
+    await removeNamespace(controlPlane(), namespace)
+    await sandbox.stop()
+    await rm(home, { recursive: true })
+  })
+
+  for (const [title, commands] of Object.entries(SESSIONS)) {
+    it(title, async () => {
+      for (const { args, input, codeOnly } of commands) {
+        const own = ['-n', namespace, ...args.map((arg) => arg.replaceAll('NAMESPACE', namespace))]
+        const options = input === undefined ? {} : { input }
+        const [ours, theirs] = [await here(own, options), await there(own, options)].map((each) =>
+          normal(each, namespace),
+        )
+        if (codeOnly) expect(ours?.code, `kubectl ${args.join(' ')}: ${ours?.stderr}`).to.equal(theirs?.code)
+        else expect(ours, `kubectl ${args.join(' ')}`).to.deep.equal(theirs)
+      }
+      for (const each of [here, there]) await each(['-n', namespace, 'delete', 'cm,secret,service,pod', '-l', 'app=x'])
+    })
+  }
+
+  it('watches', async () => {
+    const watching = here(['-n', namespace, 'get', 'cm', '-w', '-o', 'name', '--request-timeout=3s'])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await here(['-n', namespace, 'create', 'cm', 'seen'])
+    expect((await watching).stdout).to.include('configmap/seen\n')
+  })
+})
