@@ -48,6 +48,7 @@ describe('docs/command-line.md', () => {
     'admit',
     'webhook',
     'reconcile',
+    'sandbox',
     'config',
     'certs issue',
     'certs inspect',
