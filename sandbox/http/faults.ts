@@ -12,9 +12,9 @@ export interface FaultRequest {
   readonly username: string
 }
 
-/** A watch that breaks after so many lines: cut, cut in the middle of a line, or open and silent from then on. */
+/** A watch that breaks after so many lines: cut, cut in the middle of a line, open and silent from then on, or told 410. */
 export interface LineFault {
-  readonly type: 'reset-after' | 'reset-mid-line' | 'silence'
+  readonly type: 'reset-after' | 'reset-mid-line' | 'silence' | 'expired'
   readonly afterLines: number
 }
 

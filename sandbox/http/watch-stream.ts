@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type WatchRequest, watch } from '../read/watch.ts'
-import type { StatusError } from '../status-error.ts'
+import { expired, type StatusError } from '../status-error.ts'
 import type { Store } from '../store/store.ts'
 import type { LineFault } from './faults.ts'
 import { eventText, type Shown } from './representation.ts'
@@ -36,6 +36,10 @@ export const streamWatch = (store: Store, response: ServerResponse, options: Wat
     lines++
     if (fault?.afterLines !== undefined && lines > fault.afterLines) {
       if (fault.type === 'silence') return
+      if (fault.type === 'expired') {
+        if (lines === fault.afterLines + 1) response.end(errorLine(expired('too old resource version, on purpose')))
+        return
+      }
       if (fault.type === 'reset-mid-line') response.write(line.slice(0, line.length / 2))
       response.socket?.destroy()
       return
@@ -58,5 +62,5 @@ export const streamWatch = (store: Store, response: ServerResponse, options: Wat
   })
 }
 
-/** A refusal in the form that a watch has for it, for faults that come when it runs already. */
-export const errorLine = (error: StatusError): string => `${JSON.stringify({ type: 'ERROR', object: error.status })}\n`
+/** A refusal in the form that a watch has for it when it runs already. */
+const errorLine = (error: StatusError): string => `${JSON.stringify({ type: 'ERROR', object: error.status })}\n`

@@ -31,6 +31,3 @@ export const fieldPredicate = (text: string, resource: ServedResource): Predicat
   })
   return tests.length === 0 ? undefined : (object) => tests.every((test) => test(object))
 }
-
-/** The name that a field selector asks for, where it asks for one: then there is only one object to look at. */
-export const selectedName = (text: string): string | undefined => /(?:^|,)metadata\.name==?([^,\\]*)/.exec(text)?.[1]

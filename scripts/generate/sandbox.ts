@@ -6,11 +6,9 @@ import type { Definitions, SourceSchema } from './source-schema.ts'
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   'io.k8s.api.core.v1': [...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount']],
   'io.k8s.api.apps.v1': ['Deployment'],
-  'io.k8s.api.autoscaling.v1': ['Scale'],
   'io.k8s.api.autoscaling.v2': ['HorizontalPodAutoscaler'],
   'io.k8s.api.batch.v1': ['Job'],
   'io.k8s.api.coordination.v1': ['Lease'],
-  'io.k8s.api.events.v1': ['Event'],
   'io.k8s.api.policy.v1': ['PodDisruptionBudget'],
   'io.k8s.api.rbac.v1': ['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'],
   'io.k8s.api.resource.v1': ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'],

@@ -62,6 +62,22 @@ describe('an API server at its worst', () => {
     expect(await heardThrough(fault)).to.deep.equal(all)
   })
 
+  it('tells a watch in its midst that it must list again: 410', async () => {
+    cluster.sandbox.setFaults(faultFor({ verb: 'watch' }, { type: 'expired', afterLines: 1 }))
+    const heard: string[] = []
+    const since = await version()
+    const watching = watch(
+      cluster.client,
+      CONFIG_MAPS,
+      { resourceVersion: since, signal: new AbortController().signal },
+      ({ object }) => heard.push(object.metadata.name ?? ''),
+    ).catch((error) => error)
+    await create('heard')
+    await create('not-heard')
+    expect(isExpired(await watching)).to.equal(true)
+    expect(heard).to.deep.equal(['heard'])
+  })
+
   it('has forgotten what a watch has missed: 410', async () => {
     const since = await version()
     for (let i = 0; i < 40; i++) await create(`many-${i}`)
