@@ -50,6 +50,7 @@ export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
     return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
   }
   const users = new Map<string, Caller>()
+  const verified = new Map<string, Claims>()
   return {
     issueForUser: (username, groups) => {
       const token = randomBytes(32).toString('base64url')
@@ -67,8 +68,9 @@ export const serviceAccountTokens = (store: Store, now: () => Date): Tokens => {
     callerOf: (token) => {
       const user = users.get(token)
       if (user !== undefined) return user
-      const claims = read(token)
+      const claims = verified.get(token) ?? read(token)
       if (claims === undefined) return undefined
+      verified.set(token, claims)
       if (claims.exp !== undefined && claims.exp * 1000 < now().getTime()) return undefined
       const { namespace, serviceaccount, secret: secretName } = claims['kubernetes.io']
       const account = store.get('serviceaccounts', { namespace, name: serviceaccount.name })

@@ -79,10 +79,16 @@ export const setOf = (...paths: readonly (readonly string[])[]): FieldSet =>
     .map((path) => path.reduceRight<FieldSet>((below, element) => made(false, [[element, below]]), ONE_FIELD))
     .reduce(union, NO_FIELDS)
 
-/** `fieldsV1` as a set; anything may stand there. */
+// Most entries of an object stay as they are from write to write, and so do the two forms of their sets.
+const sets = new WeakMap<object, FieldSet>()
+const texts = new WeakMap<FieldSet, JsonObject>()
+
+/** `fieldsV1` as a set; anything may stand there. It must not be changed afterwards. */
 export const parseFields = (fields: unknown): FieldSet => {
   if (!isObject(fields)) return NO_FIELDS
-  return made(
+  const known = sets.get(fields)
+  if (known !== undefined) return known
+  const set = made(
     Object.hasOwn(fields, '.'),
     Object.entries(fields).flatMap(([element, below]) =>
       element === '.' || !isObject(below)
@@ -90,13 +96,21 @@ export const parseFields = (fields: unknown): FieldSet => {
         : [[element, Object.keys(below).length === 0 ? ONE_FIELD : parseFields(below)] as const],
     ),
   )
+  sets.set(fields, set)
+  texts.set(set, fields)
+  return set
 }
 
 /** A set as `fieldsV1`, elements in order. */
-export const formatFields = ({ member, children }: FieldSet): JsonObject => {
+export const formatFields = (set: FieldSet): JsonObject => {
+  const { member, children } = set
+  const known = texts.get(set)
+  if (known !== undefined) return known
   const own: [string, unknown][] = member && children.size > 0 ? [['.', {}]] : []
   const below = [...children].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, child]) => [name, formatFields(child)])
-  return Object.fromEntries([...own, ...below])
+  const fields = Object.fromEntries([...own, ...below])
+  texts.set(set, fields)
+  return fields
 }
 
 /** The members as people read them: `.spec.containers[name="a"].image`. */
