@@ -63,7 +63,7 @@ const joined = (nodes: readonly TreeNode[], most = ALIKE): readonly TreeNode[] =
   }
   const pods = [...groups.values()].flatMap((group) => {
     const [first] = group
-    if (first === undefined || group.length <= most) return group
+    if (first === undefined || group.length <= Math.max(most, 1)) return group
     return [{ ...first, title: `${group.length} pods`, state: first.state.replace(/ on \S+$/, '') }]
   })
   return [...nodes.filter((node) => !isPod(node)), ...pods]
