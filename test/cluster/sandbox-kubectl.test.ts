@@ -138,7 +138,7 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
     run('api-resources', `--api-group=${WIDGETS_GROUP}`, '--no-headers'),
     run('api-resources', '--api-group=rbac.authorization.k8s.io', '--no-headers', '-o', 'name'),
     code(run('explain', 'pod.spec.containers.image')),
-    code(run('explain', 'podclique')),
+    code(run('explain', 'flower')),
     code(run('version')),
     code(run('get', '--raw', '/readyz')),
   ],
