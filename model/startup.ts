@@ -37,6 +37,7 @@ export const unknownDependencies = (graph: StartupGraph): string[] => {
  * that waits for itself is not counted here; that is a rule of its own. Linear in cliques and edges.
  */
 export const cycles = (graph: StartupGraph): string[][] => {
+  if (waitsOnlyForEarlier(graph)) return []
   const groups = stronglyConnected(graph).filter((component) => component.length > 1)
   if (groups.length === 0) return []
   const order = new Map([...graph.keys()].map((name, index) => [name, index]))
@@ -49,6 +50,16 @@ export const cycles = (graph: StartupGraph): string[][] => {
       group.reduce((first, name) => (place(name) < place(first) ? name : first)),
     ),
   )
+}
+
+/** Most templates list their cliques in the order they start in, and that alone rules a cycle out. */
+const waitsOnlyForEarlier = (graph: StartupGraph): boolean => {
+  const earlier = new Set<string>()
+  for (const [name, dependencies] of graph) {
+    for (const dependency of dependencies) if (!earlier.has(dependency)) return false
+    earlier.add(name)
+  }
+  return true
 }
 
 /** A closed walk inside a strongly connected group: follow edges that stay inside until a clique comes round again. */

@@ -34,10 +34,10 @@ export const textThat =
 
 /** An object with some known fields; unknown ones are left alone. */
 export const object = (fields: Record<string, Shape>): Shape => {
-  const known = Object.entries(fields)
+  const known = Object.entries(fields).map(([name, shape]) => ({ name, shape }))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
-    for (const [name, shape] of known) {
+    for (const { name, shape } of known) {
       const field = (value as Record<string, unknown>)[name]
       if (field === undefined || field === null) continue
       const found = shape(field)

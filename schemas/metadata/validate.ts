@@ -29,7 +29,7 @@ const problems = (field: string, value: unknown, sentences: readonly string[]): 
   sentences.length === 0 ? NO_ERRORS : sentences.map((detail) => invalid(field, value, detail))
 
 /** Label keys and values; all errors stand at the map itself, as apimachinery reports them. */
-export function* labelErrors(labels: Record<string, string> | undefined, field: string): Iterable<FieldError> {
+export function* labelErrors(labels: Record<string, string>, field: string): Iterable<FieldError> {
   for (const key in labels) {
     const value = labels[key] ?? ''
     yield* problems(field, key, qualifiedNameProblems(key))
@@ -38,10 +38,7 @@ export function* labelErrors(labels: Record<string, string> | undefined, field: 
 }
 
 /** Annotation keys (case does not matter) and the size of all keys and values together. */
-export function* annotationErrors(
-  annotations: Record<string, string> | undefined,
-  field: string,
-): Iterable<FieldError> {
+export function* annotationErrors(annotations: Record<string, string>, field: string): Iterable<FieldError> {
   let units = 0
   for (const key in annotations) {
     yield* problems(field, key, qualifiedNameProblems(key.toLowerCase()))
@@ -52,15 +49,18 @@ export function* annotationErrors(
   }
 }
 
-const annotationBytes = (annotations: Record<string, string> = {}): number =>
+const annotationBytes = (annotations: Record<string, string>): number =>
   Object.entries(annotations).reduce(
     (sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value ?? ''),
     0,
   )
 
-function* ownerErrors(owners: MetadataUnderReview['ownerReferences'], field: string): Iterable<FieldError> {
+function* ownerErrors(
+  owners: NonNullable<MetadataUnderReview['ownerReferences']>,
+  field: string,
+): Iterable<FieldError> {
   let controller: string | undefined
-  for (const owner of owners ?? []) {
+  for (const owner of owners) {
     const parts = (owner.apiVersion ?? '').split('/')
     const version = parts.length > 2 ? '' : (parts.at(-1) ?? '')
     if (version === '')
@@ -79,9 +79,9 @@ function* ownerErrors(owners: MetadataUnderReview['ownerReferences'], field: str
   }
 }
 
-function* finalizerErrors(finalizers: readonly string[] | undefined, field: string): Iterable<FieldError> {
-  for (const finalizer of finalizers ?? []) yield* problems(field, finalizer, qualifiedNameProblems(finalizer ?? ''))
-  if (finalizers?.includes('orphan') && finalizers.includes('foregroundDeletion')) {
+function* finalizerErrors(finalizers: readonly string[], field: string): Iterable<FieldError> {
+  for (const finalizer of finalizers) yield* problems(field, finalizer, qualifiedNameProblems(finalizer ?? ''))
+  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     yield invalid(field, finalizers, 'orphan and foregroundDeletion exclude each other; keep one')
   }
 }
@@ -104,8 +104,8 @@ export function* metadataErrors(meta: MetadataUnderReview, options: { namespaced
     yield* problems('metadata.namespace', meta.namespace, dnsLabelProblems(meta.namespace))
   }
   if ((meta.generation ?? 0) < 0) yield invalid('metadata.generation', meta.generation, 'must be 0 or more')
-  yield* labelErrors(meta.labels, 'metadata.labels')
-  yield* annotationErrors(meta.annotations, 'metadata.annotations')
-  yield* ownerErrors(meta.ownerReferences, 'metadata.ownerReferences')
-  yield* finalizerErrors(meta.finalizers, 'metadata.finalizers')
+  if (meta.labels != null) yield* labelErrors(meta.labels, 'metadata.labels')
+  if (meta.annotations != null) yield* annotationErrors(meta.annotations, 'metadata.annotations')
+  if (meta.ownerReferences != null) yield* ownerErrors(meta.ownerReferences, 'metadata.ownerReferences')
+  if (meta.finalizers != null) yield* finalizerErrors(meta.finalizers, 'metadata.finalizers')
 }

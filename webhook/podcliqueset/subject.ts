@@ -2,6 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { View } from '../../model/view.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Submitted } from '../submitted.ts'
+import { groupedCliques } from './membership.ts'
 
 export type SubmittedSet = Submitted<PodCliqueSet>
 export type SubmittedTemplate = NonNullable<NonNullable<SubmittedSet['spec']>['template']>
@@ -15,6 +16,8 @@ export interface Subject {
   readonly template: SubmittedTemplate
   readonly cliques: readonly SubmittedClique[]
   readonly groups: readonly SubmittedGroup[]
+  /** The names of all cliques that belong to some scaling group. */
+  readonly grouped: ReadonlySet<string>
   /** The set as it was; undefined on create. */
   readonly old: Subject | undefined
   readonly config: OperatorConfiguration
@@ -33,11 +36,13 @@ export const subjectOf = (
   context: { config: OperatorConfiguration; view: View },
 ): Subject => {
   const template = pcs.spec?.template ?? {}
+  const groups = template.podCliqueScalingGroups ?? []
   return {
     pcs,
     template,
     cliques: template.cliques ?? [],
-    groups: template.podCliqueScalingGroups ?? [],
+    groups,
+    grouped: groupedCliques(groups),
     old: old === undefined ? undefined : subjectOf(old, undefined, context),
     config: context.config,
     view: context.view,

@@ -1,7 +1,6 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
 import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
-import { groupedCliques } from '../membership.ts'
 import { CLIQUES, isBlank, type Subject } from '../subject.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
 
@@ -67,7 +66,7 @@ export const cliqueNameRules: RuleFamily<Subject> = {
     annotations,
     annotationsSize,
   ],
-  *check({ pcs, cliques, groups }) {
+  *check({ pcs, cliques, grouped }) {
     if (cliques.length === 0) yield broken(atLeastOne, CLIQUES, undefined, 'add at least one clique')
 
     const names = repeated(cliques.map(({ name }) => name ?? ''))
@@ -78,7 +77,6 @@ export const cliqueNameRules: RuleFamily<Subject> = {
       yield broken(uniqueRoles, `${CLIQUES}.roleName`, roles.join(','), 'give each clique a role name of its own')
     }
 
-    const grouped = groupedCliques(groups)
     const setName = pcs.metadata?.name ?? ''
     for (const [index, clique] of cliques.entries()) {
       const path = `${CLIQUES}[${index}]`
@@ -94,11 +92,13 @@ export const cliqueNameRules: RuleFamily<Subject> = {
           }
         }
       }
-      for (const error of labelErrors(clique.labels ?? undefined, `${path}.labels`)) {
-        yield { ...error, rule: labels.id }
+      if (clique.labels != null) {
+        for (const error of labelErrors(clique.labels, `${path}.labels`)) yield { ...error, rule: labels.id }
       }
-      for (const error of annotationErrors(clique.annotations ?? undefined, `${path}.annotations`)) {
-        yield { ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }
+      if (clique.annotations != null) {
+        for (const error of annotationErrors(clique.annotations, `${path}.annotations`)) {
+          yield { ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }
+        }
       }
     }
   },

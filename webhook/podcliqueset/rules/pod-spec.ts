@@ -2,7 +2,8 @@ import { envVarNameProblems } from '../../../schemas/metadata/names.ts'
 import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
 
-type SubmittedContainers = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>['containers']
+type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
+type SubmittedContainers = NonNullable<SubmittedPodSpec['containers']>
 
 // The reference reports pod specs one `.spec` deeper than they stand; tools that match on paths expect it.
 const POD_SPEC = 'spec.podSpec.spec'
@@ -58,14 +59,13 @@ export const podSpecRules: RuleFamily<Subject> = {
           yield broken(nodeName, `${path}.nodeName`, podSpec.nodeName, 'remove it; the scheduler chooses the node')
         }
       }
-      yield* environment(podSpec.containers, `${path}.containers`)
-      yield* environment(podSpec.initContainers, `${path}.initContainers`)
+      if (podSpec.containers != null) yield* environment(podSpec.containers, `${path}.containers`)
+      if (podSpec.initContainers != null) yield* environment(podSpec.initContainers, `${path}.initContainers`)
     }
   },
 }
 
 function* environment(containers: SubmittedContainers, path: string): Iterable<RuleError> {
-  if (containers == null) return
   for (const [index, { env }] of containers.entries()) {
     if (env == null || env.length === 0) continue
     const names = env.map(({ name }) => name ?? '')

@@ -43,8 +43,8 @@ export const resourceSharingRules: RuleFamily<Subject> = {
   *check({ template, cliques, groups }) {
     const own = new Set((template.resourceClaimTemplates ?? []).map(({ name }) => name ?? ''))
     const shared = template.resourceSharing ?? []
-    yield* entries(shared, TEMPLATE, own)
     if (shared.length > 0) {
+      yield* entries(shared, TEMPLATE, own)
       const groupNames = new Set(groups.map(({ name }) => name ?? ''))
       yield* filters(shared, TEMPLATE, { cliques: cliqueNames(cliques), groups: groupNames })
     }

@@ -1,7 +1,7 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { cut, listed } from '../../listed.ts'
 import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
-import { cliqueNames, groupedCliques } from '../membership.ts'
+import { cliqueNames } from '../membership.ts'
 import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
 
@@ -34,7 +34,7 @@ const noAutoscaling = rule(
 /** Scaling groups and their members. specs/grove-api.md §4.3 */
 export const scalingGroupRules: RuleFamily<Subject> = {
   rules: [nameFormat, members, replicas, minPositive, minWithin, scaleMin, uniqueNames, oneGroup, noAutoscaling],
-  *check({ pcs, cliques, groups }) {
+  *check({ pcs, cliques, groups, grouped }) {
     if (groups.length === 0) return
     const known = cliqueNames(cliques)
     for (const [index, group] of groups.entries()) {
@@ -49,7 +49,6 @@ export const scalingGroupRules: RuleFamily<Subject> = {
     if (shared.length > 0) {
       yield broken(oneGroup, `${GROUPS}.cliqueNames`, shared.join(','), 'name each clique in one group, once')
     }
-    const grouped = groupedCliques(groups)
     for (const { name, spec } of cliques) {
       if (spec?.autoScalingConfig != null && grouped.has(name ?? '')) {
         yield broken(
