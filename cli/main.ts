@@ -20,6 +20,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
   admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
   reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
+  status: {
+    summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
+    load: () => import('./status.ts'),
+  },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
   sandbox: {
     summary: 'run a cluster in this process, with Grove in it, for trying things out',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { parseDuration } from '../model/duration.ts'
 import { configurationOf } from './configuration.ts'
+import { duration } from './duration-option.ts'
 import { UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -38,12 +38,6 @@ const wholeNumber =
     if (!/^\d+$/.test(text) || value > most) throw new InvalidArgumentError(`must be a whole number up to ${most}.`)
     return value
   }
-
-const duration = (text: string): number => {
-  const ms = parseDuration(text)
-  if (ms === undefined || ms < 0) throw new InvalidArgumentError('must be a duration such as 30s or 2m.')
-  return ms
-}
 
 const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
 

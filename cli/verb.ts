@@ -45,3 +45,6 @@ export const print = (text: string): Promise<void> | void => {
 export const complain = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
+
+/** A time in ms as people read it: `2.1 s`. */
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/object.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/grove.ts'
-import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../webhook/log.ts'
 import { initContainerImage } from '../init-container-image.ts'
 import { manifestFiles } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
-import { complain, EXIT, exitWith, Failure, print, UsageError } from '../verb.ts'
+import { follow } from '../tree/follow.ts'
+import type { TreeObjects, TreePod } from '../tree/objects.ts'
+import { isAllReady } from '../tree/ready.ts'
+import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
+import { tree } from '../tree/tree.ts'
+import { treeText } from '../tree/tree-text.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds, UsageError } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
-import { type Screen, terminalScreen } from './live.ts'
-import { isAllReady } from './ready.ts'
-import { type TreeObjects, type TreePod, tree } from './tree.ts'
-import { treeText } from './tree-text.ts'
 
 /** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
 export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
@@ -54,8 +56,6 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
     await log.close()
   }
 }
-
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const started = async (
   config: OperatorConfiguration,
@@ -96,9 +96,6 @@ const writeKubeconfig = async (
   }
 }
 
-/** The picture changes at most this often, in ms. */
-const FRAME_MS = 100
-
 const watchOver = async (
   sandbox: GroveSandbox,
   applied: readonly ApiObject[],
@@ -106,39 +103,22 @@ const watchOver = async (
   stopped: Promise<string>,
   began: number,
 ): Promise<void> => {
-  const { store } = sandbox.core
-  const { stdout } = process
-  const screen: Screen | undefined = stdout.isTTY ? terminalScreen(stdout) : undefined
-  const colours = stdout.isTTY === true && !process.env.NO_COLOR
-  const lines = (fits: boolean): string[] =>
-    treeText(tree(objectsOf(sandbox)), {
-      colours,
-      ...(fits && { rows: (stdout.rows ?? 24) - 1, columns: (stdout.columns ?? 80) - 1 }),
-    })
-  let frame: NodeJS.Timeout | undefined
-  let deadline: NodeJS.Timeout | undefined
-  let unsubscribe = (): void => {}
-  const outcome = await new Promise<'ready' | 'late' | 'stopped'>((resolve, reject) => {
-    const look = (): void => {
-      frame = undefined
-      screen?.draw(lines(true))
-      if (wait && isAllReady(applied, objectsOf(sandbox))) resolve('ready')
-    }
-    unsubscribe = store.subscribe('', () => {
-      frame ??= setTimeout(look, FRAME_MS)
-    })
-    if (wait) deadline = setTimeout(() => resolve('late'), timeout)
-    stopped.then(() => resolve('stopped'), reject)
-    sandbox.failed.catch(reject)
-    look()
-  }).finally(() => {
-    unsubscribe()
-    clearTimeout(frame)
-    clearTimeout(deadline)
-    screen?.close()
-  })
-  if (wait && screen === undefined) await print(`${lines(false).join('\n')}\n`)
-  if (outcome === 'ready') await print(`Everything is ready after ${seconds(Date.now() - began)}.\n`)
+  const screen: Screen | undefined = process.stdout.isTTY ? terminalScreen(process.stdout) : undefined
+  const outcome = await follow({
+    source: {
+      read: () => objectsOf(sandbox),
+      subscribe: (changed) => sandbox.core.store.subscribe('', changed),
+    },
+    draw: (objects) => screen?.draw(treeText(tree(objects), liveOptions(process.stdout))),
+    isDone: wait ? (objects) => isAllReady(applied, objects) : undefined,
+    timeoutMs: wait ? timeout : undefined,
+    stopped,
+    failed: sandbox.failed,
+  }).finally(() => screen?.close())
+  if (wait && screen === undefined) {
+    await print(`${treeText(tree(objectsOf(sandbox)), { colours: false }).join('\n')}\n`)
+  }
+  if (outcome === 'done') await print(`Everything is ready after ${seconds(Date.now() - began)}.\n`)
   if (outcome === 'late')
     throw new Failure(EXIT.findings, `not everything is ready after ${seconds(timeout)}; the tree says what waits`)
 }
@@ -148,6 +128,7 @@ const objectsOf = ({ core: { store } }: GroveSandbox): TreeObjects => {
   return {
     sets: all<PodCliqueSet>('podcliquesets.grove.io'),
     gangs: all<PodGang>('podgangs.scheduler.grove.io'),
+    scalingGroups: all<PodCliqueScalingGroup>('podcliquescalinggroups.grove.io'),
     podCliques: all<PodClique>('podcliques.grove.io'),
     pods: all<TreePod>('pods'),
   }

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { manifestFiles } from '../../cli/manifest-files.ts'
 import { manifestsOf } from '../../cli/manifests.ts'
 import { applyManifests } from '../../cli/sandbox/apply.ts'
-import { isAllReady } from '../../cli/sandbox/ready.ts'
-import type { TreeObjects } from '../../cli/sandbox/tree.ts'
+import type { TreeObjects } from '../../cli/tree/objects.ts'
+import { isAllReady } from '../../cli/tree/ready.ts'
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/object.ts'
@@ -75,6 +75,7 @@ describe('Grove in the sandbox', () => {
     return {
       sets: all('podcliquesets.grove.io'),
       gangs: all('podgangs.scheduler.grove.io'),
+      scalingGroups: all('podcliquescalinggroups.grove.io'),
       podCliques: all('podcliques.grove.io'),
       pods: all('pods'),
     }

@@ -49,6 +49,7 @@ describe('docs/command-line.md', () => {
     'webhook',
     'reconcile',
     'sandbox',
+    'status',
     'config',
     'certs issue',
     'certs inspect',

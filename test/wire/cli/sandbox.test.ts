@@ -47,7 +47,7 @@ describe('grove sandbox', function () {
       .to.match(
         /^The sandbox is ready after [\d.]+ s: export KUBECONFIG=\S+\n✓ PodCliqueSet chat-70b {2}1\/1 available\n/,
       )
-      .and.to.include('└─ ✓ PodGang chat-70b-0-decode-0  ready\n')
+      .and.to.include('└─ ✓ PodGang chat-70b-0-decode-0  2/2 pods ready\n')
       .and.to.match(/✓ Pod chat-70b-0-router-\w{5} {2}ready on sandbox-\d\n/)
       .and.to.match(/\nEverything is ready after [\d.]+ s\.\n$/)
   })

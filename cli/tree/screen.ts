@@ -1,3 +1,5 @@
+import type { TreeTextOptions } from './tree-text.ts'
+
 /** Where a picture is drawn that changes: a terminal, by drawing over what was there. */
 export interface Screen {
   draw(lines: readonly string[]): void
@@ -7,9 +9,20 @@ export interface Screen {
 
 export interface Terminal {
   write(text: string): unknown
+  readonly isTTY?: boolean
   readonly rows?: number
   readonly columns?: number
 }
+
+/** Colours are for terminals, and for those who want them. */
+export const hasColours = ({ isTTY }: Terminal): boolean => isTTY === true && !process.env.NO_COLOR
+
+/** How a tree is told that is drawn over and over: no larger than the terminal, with a row to spare for the cursor. */
+export const liveOptions = (terminal: Terminal): TreeTextOptions => ({
+  colours: hasColours(terminal),
+  rows: (terminal.rows ?? 24) - 1,
+  columns: (terminal.columns ?? 80) - 1,
+})
 
 const HIDE_CURSOR = '\u001b[?25l'
 const SHOW_CURSOR = '\u001b[?25h'

@@ -1,0 +1,31 @@
+import type { TreeNode } from '../tree/node.ts'
+import type { TreeObjects } from '../tree/objects.ts'
+import { tree } from '../tree/tree.ts'
+import { type TreeTextOptions, treeText } from '../tree/tree-text.ts'
+import type { Scope } from './source.ts'
+
+/** What there is to say at one moment. */
+export interface Picture {
+  /** Everything shown is ready, and everything named is shown. */
+  readonly ready: boolean
+  readonly items: readonly TreeNode[]
+  /** PodCliqueSets that were named and do not exist. */
+  readonly missing: readonly string[]
+}
+
+/** The picture of these objects. Where sets are named, nothing but sets is shown. */
+export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
+  const items = tree(objects).filter(({ kind }) => names.length === 0 || kind === 'PodCliqueSet')
+  const missing = names.filter((name) => !items.some((item) => item.name === name))
+  return { ready: missing.length === 0 && items.every(({ state }) => state === 'ready'), items, missing }
+}
+
+/** The picture as lines. An empty one says that there is nothing. */
+export const pictureLines = ({ items, missing }: Picture, { namespace }: Scope, options: TreeTextOptions): string[] => {
+  const where = namespace === undefined ? '' : ` in namespace ${namespace}`
+  const { rows = Number.POSITIVE_INFINITY } = options
+  const absent = missing.map((name) => `✗ PodCliqueSet ${name}  does not exist${where}`)
+  if (items.length === 0 && absent.length === 0) return [`There is no PodCliqueSet${where}.`]
+  const shown = { ...options, rows: rows - absent.length, namespaces: namespace === undefined }
+  return [...treeText(items, shown), ...absent]
+}

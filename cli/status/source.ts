@@ -1,0 +1,152 @@
+import type { ApiError } from '../../kube/api-error.ts'
+import { Cache } from '../../kube/cache.ts'
+import type { Client } from '../../kube/client.ts'
+import type { ApiObject } from '../../kube/object.ts'
+import type { Resource } from '../../kube/resource.ts'
+import { fieldSelector, type LabelSelector, labelSelector } from '../../kube/selector.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../model/labels.ts'
+import type { TreeSource } from '../tree/follow.ts'
+import type { TreeObjects, TreePod } from '../tree/objects.ts'
+import { Failure } from '../verb.ts'
+
+/** Exit status without access to a cluster, or to one that has no Grove: as the other verbs have it. */
+export const NO_ACCESS = 4
+
+/** Which PodCliqueSets, and where. */
+export interface Scope {
+  /** Absent: all namespaces. */
+  readonly namespace: string | undefined
+  /** Empty: all of them. */
+  readonly names: readonly string[]
+}
+
+type Part = keyof TreeObjects
+
+const KINDS = {
+  sets: ['grove.io/v1alpha1', 'PodCliqueSet'],
+  gangs: ['scheduler.grove.io/v1alpha1', 'PodGang'],
+  scalingGroups: ['grove.io/v1alpha1', 'PodCliqueScalingGroup'],
+  podCliques: ['grove.io/v1alpha1', 'PodClique'],
+  pods: ['v1', 'Pod'],
+} as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
+
+const PARTS = Object.keys(KINDS) as Part[]
+
+/** The resources that the tree is made of. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
+const resources = async (client: Client): Promise<Record<Part, Resource>> => {
+  const found = await Promise.all(
+    PARTS.map(async (part) => {
+      const [apiVersion, kind] = KINDS[part]
+      return { part, apiVersion, kind, resource: await client.resource(apiVersion, kind) }
+    }),
+  )
+  const lacking = found.find(({ resource }) => resource === undefined)
+  if (lacking === undefined) {
+    return Object.fromEntries(found.map(({ part, resource }) => [part, resource])) as Record<Part, Resource>
+  }
+  const advice = "install Grove's CRDs first (manifests/base/crds)"
+  throw new Failure(NO_ACCESS, `the cluster does not serve ${lacking.kind} of ${lacking.apiVersion}; ${advice}`)
+}
+
+interface Selection {
+  readonly labels?: LabelSelector
+  readonly fields?: string
+}
+
+/** What to ask the API server for, so that it sends no more than is shown. */
+const selectionOf = (part: Part, { names }: Scope): Selection => {
+  const [only, ...more] = names
+  if (part === 'sets')
+    return only !== undefined && more.length === 0 ? { fields: fieldSelector({ 'metadata.name': only }) } : {}
+  if (names.length > 0) return { labels: { matchExpressions: [{ key: PART_OF_LABEL, operator: 'In', values: names }] } }
+  return part === 'pods' ? { labels: { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } } } : {}
+}
+
+/** The lists as one, without sets that are not asked for. */
+const gathered = (listOf: (part: Part) => readonly unknown[], { names }: Scope): TreeObjects => {
+  const all = Object.fromEntries(PARTS.map((part) => [part, listOf(part)])) as unknown as TreeObjects
+  const isMeant = ({ metadata: { name = '' } }: TreeObjects['sets'][number]) => names.includes(name)
+  return names.length === 0 ? all : { ...all, sets: all.sets.filter(isMeant) }
+}
+
+/** Reads everything once. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
+export const readObjects = async (client: Client, scope: Scope): Promise<TreeObjects> => {
+  const served = await resources(client)
+  const lists = await Promise.all(
+    PARTS.map(async (part) => {
+      const { labels, fields } = selectionOf(part, scope)
+      const { items } = await client.list(served[part], {
+        namespace: scope.namespace,
+        labelSelector: labels && labelSelector(labels),
+        fieldSelector: fields,
+      })
+      return [part, items] as const
+    }),
+  )
+  const items = new Map<Part, readonly ApiObject[]>(lists)
+  return gathered((part) => items.get(part) ?? [], scope)
+}
+
+/** Objects that are kept current by watches. */
+export interface LiveObjects extends TreeSource {
+  /** Rejects when a list or watch fails before everything is here; what fails later is tried again. */
+  readonly synced: Promise<void>
+  close(): Promise<void>
+}
+
+/** Watches everything. `onTrouble` hears of what fails later. @throws as {@link readObjects} */
+export const watchObjects = async (
+  client: Client,
+  scope: Scope,
+  onTrouble: (error: ApiError) => void,
+): Promise<LiveObjects> => {
+  const served = await resources(client)
+  let isSynced = false
+  let fail: (error: ApiError) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => undefined)
+  const open = (part: Part): [Part, Cache<ApiObject, unknown>] => {
+    const { labels, fields } = selectionOf(part, scope)
+    const cache = new Cache<ApiObject, unknown>(client, served[part], {
+      namespace: scope.namespace,
+      labelSelector: labels,
+      fieldSelector: fields,
+      select: part === 'pods' ? (object) => podParts(object as unknown as TreePod) : (object) => object,
+      onError: (error) => (isSynced ? onTrouble(error) : fail(error)),
+    })
+    return [part, cache]
+  }
+  const caches = new Map(PARTS.map(open))
+  const synced = Promise.race([failed, Promise.all([...caches.values()].map((cache) => cache.synced))]).then(() => {
+    isSynced = true
+  })
+  // Whoever closes it before need not look.
+  synced.catch(() => undefined)
+  return {
+    synced,
+    read: () => gathered((part) => caches.get(part)?.list() ?? [], scope),
+    subscribe: (changed) => {
+      const handlers = { added: changed, updated: changed, deleted: changed }
+      const ends = [...caches.values()].map((cache) => cache.subscribe(handlers))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    close: async () => {
+      await Promise.all([...caches.values()].map((cache) => cache.close()))
+    },
+  }
+}
+
+/** Most of a pod is its containers, of which nothing is shown. */
+const podParts = ({ metadata, spec, status }: TreePod): TreePod => {
+  const { containers: _, volumes: __, ...parts } = { containers: [], volumes: [], ...spec }
+  const initContainers = parts.initContainers?.map(({ name, args = [] }) => ({ name, args }))
+  return {
+    metadata,
+    spec: { ...parts, ...(initContainers !== undefined && { initContainers }) },
+    ...(status !== undefined && { status }),
+  }
+}

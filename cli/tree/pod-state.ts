@@ -1,0 +1,97 @@
+import { parseParents } from '../../initc/arguments.ts'
+import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../initc/progress.ts'
+import { BASE_PODGANG_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import type { TreeNode } from './node.ts'
+import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
+
+/** What the state of a pod depends on besides the pod. */
+export interface Surroundings {
+  /** Names of the gangs that list all of their pods. */
+  readonly initialized: ReadonlySet<string>
+  /** Ready pods by gang and clique; see {@link surroundings}. */
+  readonly ready: ReadonlyMap<string, number>
+}
+
+/** Looks once at everything that the pods of a set may wait for. */
+export const surroundings = ({ gangs, pods }: Own): Surroundings => {
+  const ready = new Map<string, number>()
+  for (const pod of pods) {
+    const podClique = countsFor(pod as unknown as BarrierPod)
+    if (podClique === undefined) continue
+    const key = `${labelOf(pod, PODGANG_LABEL)}/${podClique}`
+    ready.set(key, (ready.get(key) ?? 0) + 1)
+  }
+  const isInitialized = ({ status }: Own['gangs'][number]): boolean =>
+    status?.conditions?.some(({ type, status }) => type === 'Initialized' && status === 'True') === true
+  return { ready, initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)) }
+}
+
+type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
+
+/** What a pod does or waits for: a gate, a node, other cliques, a container that does not start. */
+export const podState = (pod: TreePod, around: Surroundings): PodState => {
+  const { spec = {}, status = {}, metadata } = pod
+  const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
+  if (metadata.deletionTimestamp !== undefined) return { state: 'starting', detail: `is going${on}` }
+  if (isReadyPod(pod)) return { state: 'ready', detail: `ready${on}` }
+  if (status.phase === 'Failed' || status.phase === 'Succeeded') {
+    const why = [status.reason, status.message].filter(Boolean).join(': ')
+    return { state: 'stuck', detail: `has ${status.phase === 'Failed' ? 'failed' : 'ended'}${why && `, ${why}`}` }
+  }
+  if ((spec.schedulingGates ?? []).length > 0) return { state: 'gated', detail: gatedUntil(pod, around) }
+  if (!spec.nodeName) {
+    const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
+    const why = scheduled?.status === 'False' ? scheduled.message : undefined
+    return why ? { state: 'stuck', detail: `has no node: ${why}` } : { state: 'starting', detail: 'waits for a node' }
+  }
+  const broken = brokenContainer(status)
+  if (broken !== undefined) return { state: 'stuck', detail: broken }
+  const lacking = status.phase === 'Running' ? [] : lackingParents(pod, around)
+  if (lacking.length > 0) {
+    const parents = lacking.map(({ podClique, ready, needed }) => `${podClique} (${ready} of ${needed} ready)`)
+    return { state: 'starting', detail: `waits for ${parents.join(', ')}`, waitsFor: lacking }
+  }
+  if (status.phase === 'Running') return { state: 'starting', detail: `runs and is not ready yet${on}` }
+  const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
+  return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+const gatedUntil = (pod: TreePod, { initialized }: Surroundings): string => {
+  const others = (pod.spec?.schedulingGates ?? []).flatMap(({ name }) => (name === PODGANG_GATE ? [] : [`"${name}"`]))
+  if (others.length > 0) return `gated by ${others.join(', ')}`
+  const gang = labelOf(pod, PODGANG_LABEL)
+  const base = labelOf(pod, BASE_PODGANG_LABEL)
+  if (!initialized.has(gang)) return `gated until all pods of PodGang ${gang} are made`
+  return base === '' ? 'gated for a moment more' : `gated until PodGang ${base} has its nodes`
+}
+
+/** Reasons of containers that are simply on their way. */
+const ON_THE_WAY: readonly (string | undefined)[] = ['ContainerCreating', 'PodInitializing', undefined, '']
+
+/** The first container that will not come up by itself: an image that cannot be had, a crash, a wrong configuration. */
+const brokenContainer = ({
+  initContainerStatuses = [],
+  containerStatuses = [],
+}: NonNullable<TreePod['status']>): string | undefined => {
+  for (const { name, state } of [...initContainerStatuses, ...containerStatuses]) {
+    const { waiting, terminated } = state ?? {}
+    if (waiting !== undefined && !ON_THE_WAY.includes(waiting.reason)) {
+      return `container "${name}" waits: ${[waiting.reason, waiting.message].filter(Boolean).join(': ')}`
+    }
+    if (terminated !== undefined && terminated.exitCode !== 0) {
+      const reason = terminated.reason ? `, ${terminated.reason}` : ''
+      return `container "${name}" ended with ${terminated.exitCode}${reason}`
+    }
+  }
+  return undefined
+}
+
+const PREFIX = '--podcliques='
+
+/** The cliques that the start-up barrier of a pod waits for and that are not there yet. */
+const lackingParents = (pod: TreePod, { ready }: Surroundings): Progress[] => {
+  const args = (pod.spec?.initContainers ?? []).flatMap((container) => container.args ?? [])
+  const parents = parseParents(args.flatMap((arg) => (arg.startsWith(PREFIX) ? [arg.slice(PREFIX.length)] : [])))
+  const gang = labelOf(pod, PODGANG_LABEL)
+  return parents.map((parent) => ({ ...parent, ready: ready.get(`${gang}/${parent.podClique}`) ?? 0 })).filter(isShort)
+}

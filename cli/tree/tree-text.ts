@@ -1,0 +1,152 @@
+import type { Condition, LastError } from '../../schemas/generated/grove.ts'
+import type { State, TreeNode } from './node.ts'
+
+const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
+const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
+
+export interface TreeTextOptions {
+  readonly colours: boolean
+  /** Lines that there is room for; absent: as many as there are. */
+  readonly rows?: number
+  /** Characters of a line; absent: any number. */
+  readonly columns?: number
+  /** Whether the namespace of what stands at the root is told. */
+  readonly namespaces?: boolean
+  /** Every condition rather than only those that tell of trouble. */
+  readonly conditions?: boolean
+  /** Milliseconds since the epoch; with it conditions and errors tell how long ago they came. */
+  readonly now?: number
+}
+
+/** More siblings in one state than this are told in one line. */
+const ALIKE = 3
+
+/** A tree as lines. What does not fit is told in fewer words: pods by their number, then gangs and cliques that are ready. */
+export const treeText = (nodes: readonly TreeNode[], options: TreeTextOptions): string[] => {
+  const { rows = Number.POSITIVE_INFINITY } = options
+  const roots = joined(nodes.map((node) => branch(node, options, options.namespaces === true)))
+  const steps = [() => roots, () => roots.map(folded), () => roots.map((root) => withoutReady(folded(root)))]
+  let form: string[] = []
+  for (const step of steps) {
+    form = step().flatMap((root) => lines(root, options))
+    if (form.length <= rows) return form
+  }
+  return [...form.slice(0, Math.max(0, rows - 1)), `… and ${form.length - rows + 1} more lines`]
+}
+
+/** A line to be and those below it. */
+interface Branch {
+  readonly state: State
+  readonly title: string
+  readonly detail: string
+  /** Branches with the same value may be told by their number; absent: never. */
+  readonly alike?: string
+  readonly below: readonly Branch[]
+}
+
+const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Branch => ({
+  state: node.state,
+  title: `${node.kind} ${namespace ? `${node.namespace}/` : ''}${node.name}`,
+  detail: node.detail,
+  // Where the detail names a node, the rest of it: pods that are ready are alike wherever they are.
+  ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
+  below: [
+    ...(node.errors ?? []).map((error) => errorBranch(error, options)),
+    ...(node.conditions ?? []).flatMap((condition) => conditionBranches(condition, options)),
+    ...node.below.map((child) => branch(child, options)),
+  ],
+})
+
+/** Conditions that are there to tell of trouble when they are True. */
+const TROUBLE: readonly string[] = [
+  'MinAvailableBreached',
+  'GangTerminationInProgress',
+  'TopologyLevelsUnavailable',
+  'Unhealthy',
+  'DisruptionTarget',
+]
+
+/** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
+const USUAL_MS = 30_000
+
+const conditionBranches = (condition: Condition, { conditions, now }: TreeTextOptions): Branch[] => {
+  const { type, status, reason, message, lastTransitionTime } = condition
+  const isUsual = type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
+  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual
+  if (!isTrouble && conditions !== true) return []
+  const detail = [...(message ? [message] : []), ...age(lastTransitionTime, now)].join(', ')
+  return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]
+}
+
+const errorBranch = ({ code, description, observedAt }: LastError, { now }: TreeTextOptions): Branch => ({
+  state: 'stuck',
+  title: `error ${code}`,
+  detail: [description, ...age(observedAt, now)].join(', '),
+  below: [],
+})
+
+const UNITS = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'm'],
+  [1, 's'],
+] as const
+
+/** `3m ago`, in the largest unit that fits. */
+const age = (time: string, now: number | undefined): string[] => {
+  const seconds = Math.max(0, Math.floor(((now ?? Number.NaN) - Date.parse(time)) / 1000))
+  if (Number.isNaN(seconds)) return []
+  const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 's']
+  return [`${Math.floor(seconds / size)}${unit} ago`]
+}
+
+const lines = ({ state, title, detail, below }: Branch, options: TreeTextOptions): string[] => {
+  const own = painted(`${MARKS[state]} ${title}  ${detail}`, state, options)
+  const narrower = { ...options, ...(options.columns !== undefined && { columns: options.columns - 3 }) }
+  return [
+    own,
+    ...below.flatMap((child, index) => {
+      const isLast = index === below.length - 1
+      const [first = '', ...rest] = lines(child, narrower)
+      return [`${isLast ? '└─' : '├─'} ${first}`, ...rest.map((each) => `${isLast ? '  ' : '│ '} ${each}`)]
+    }),
+  ]
+}
+
+const painted = (
+  line: string,
+  state: State,
+  { colours, columns = Number.POSITIVE_INFINITY }: TreeTextOptions,
+): string => {
+  const text = printable(line)
+  const cut = text.length > columns ? `${text.slice(0, Math.max(1, columns - 1))}…` : text
+  return colours ? `\u001b[${COLOURS[state]}m${cut.slice(0, 1)}\u001b[0m${cut.slice(1)}` : cut
+}
+
+/** Messages of a cluster may have line breaks, and whoever wrote them must not steer somebody's terminal. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+
+/** Branches that are alike as one line, where there are more than `most`. */
+const told = (branches: readonly Branch[], most: number): Branch[] => {
+  const groups = new Map<string, Branch[]>()
+  for (const each of branches) {
+    const key = `${each.state} ${each.alike}`
+    if (each.alike !== undefined) groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  const pods = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined || group.length <= most) return group
+    return [{ ...first, title: `${group.length} pods`, detail: first.alike ?? '', below: [] }]
+  })
+  return [...branches.filter(({ alike }) => alike === undefined), ...pods]
+}
+
+const joined = (branches: readonly Branch[]): Branch[] =>
+  told(branches, ALIKE).map((each) => ({ ...each, below: joined(each.below) }))
+
+const folded = (each: Branch): Branch => ({ ...each, below: told(each.below, 1).map(folded) })
+
+const withoutReady = (each: Branch): Branch => ({
+  ...each,
+  below: each.state === 'ready' ? [] : each.below.map(withoutReady),
+})

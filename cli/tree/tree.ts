@@ -1,0 +1,165 @@
+import { grouped } from '../../model/grouped.ts'
+import {
+  BASE_PODGANG_LABEL,
+  PCSG_LABEL,
+  PCSG_REPLICA_INDEX_LABEL,
+  PODCLIQUE_LABEL,
+  PODGANG_LABEL,
+} from '../../model/labels.ts'
+import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { State, TreeNode } from './node.ts'
+import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
+import { podState, type Surroundings, surroundings } from './pod-state.ts'
+import { isReadySet } from './ready.ts'
+
+/**
+ * PodCliqueSets, the gangs of each, their scaling groups, cliques and pods: what is ready, and what waits for what. After
+ * the sets come PodCliques that are part of none that is there.
+ */
+export const tree = (objects: TreeObjects): TreeNode[] => {
+  const groups = ownBySet(objects)
+  const sets = [...objects.sets].sort(byName).map((set) => {
+    const own = groups.get(setKey(set)) ?? NOTHING_OWN
+    groups.delete(setKey(set))
+    return setNode(set, own)
+  })
+  const others = grouped(groups, ([key]) => key.slice(0, key.indexOf('/')))
+  const bare = [...others.values()].flatMap((each) => {
+    const podCliques = each.flatMap(([, own]) => own.podCliques)
+    const pods = each.flatMap(([, own]) => own.pods)
+    return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }))
+  })
+  return [...sets, ...bare]
+}
+
+/** The parts of a set with what is looked up again and again. */
+interface Parts {
+  readonly own: Own
+  readonly around: Surroundings
+  /** By name of the clique. */
+  readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
+}
+
+const indexed = (own: Own): Parts => ({
+  own,
+  around: surroundings(own),
+  pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
+})
+
+const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
+  const parts = indexed(own)
+  const { replicas = 1 } = set.spec
+  const { availableReplicas = 0 } = set.status ?? {}
+  const isGoing = set.metadata.deletionTimestamp !== undefined
+  const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
+  const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
+  return {
+    ...identity('PodCliqueSet', set),
+    state: !isGoing && isReadySet(set, own) ? 'ready' : 'starting',
+    detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
+    ready: availableReplicas,
+    wanted: replicas,
+    ...findings(set),
+    below: [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)],
+  }
+}
+
+const identity = <Kind extends TreeNode['kind']>(
+  kind: Kind,
+  { metadata: { name = '', namespace = '' } }: { readonly metadata: { name?: string; namespace?: string } },
+) => ({ kind, namespace, name })
+
+type Findings = Pick<TreeNode, 'conditions' | 'errors'>
+
+const findings = ({
+  status,
+}: {
+  readonly status?: { readonly conditions?: Findings['conditions']; readonly lastErrors?: Findings['errors'] }
+}): Findings => ({
+  conditions: status?.conditions ?? [],
+  ...(status?.lastErrors?.length && { errors: status.lastErrors }),
+})
+
+const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
+  const { name = '' } = gang.metadata
+  const podCliques = parts.own.podCliques.filter((podClique) => labelOf(podClique, PODGANG_LABEL) === name)
+  const below = members(podCliques, parts)
+  const base = podCliques.map((podClique) => labelOf(podClique, BASE_PODGANG_LABEL)).find((each) => each !== '')
+  const count = counted(podCliques, parts)
+  const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
+  const waits = base === undefined ? '' : `, comes after ${base}`
+  const making = parts.around.initialized.has(name) ? waits : ', its pods are being made'
+  return {
+    ...identity('PodGang', gang),
+    state: isReady ? 'ready' : 'starting',
+    detail: `${podsReady(count)}${isReady ? '' : making}`,
+    ...count,
+    ...findings(gang),
+    below,
+  }
+}
+
+interface Count {
+  readonly ready: number
+  readonly wanted: number
+}
+
+const counted = (podCliques: readonly PodClique[], { pods }: Parts): Count => ({
+  ready: podCliques.reduce(
+    (sum, { metadata: { name = '' } }) => sum + (pods.get(name) ?? []).filter(isReadyPod).length,
+    0,
+  ),
+  wanted: podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0),
+})
+
+const podsReady = ({ ready, wanted }: Count): string => `${ready}/${wanted} ${wanted === 1 ? 'pod' : 'pods'} ready`
+
+/** Cliques of a gang as they are, and those of scaling groups below their group. */
+const members = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] => {
+  const byGroup = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_LABEL))
+  return [...byGroup]
+    .flatMap(([group, cliques]) => (group === '' ? cliqueNodes(cliques, parts) : [groupNode(group, cliques, parts)]))
+    .sort((a, b) => byName({ metadata: a }, { metadata: b }))
+}
+
+/** The replicas of a scaling group that are in one gang. */
+const groupNode = (name: string, podCliques: readonly PodClique[], parts: Parts): TreeNode => {
+  const below = cliqueNodes(podCliques, parts)
+  const replicas = grouped(podCliques, (podClique) => labelOf(podClique, PCSG_REPLICA_INDEX_LABEL))
+  const isReady = new Map(below.map((node) => [node.name, node.state === 'ready']))
+  const ready = [...replicas.values()].filter((each) =>
+    each.every((one) => isReady.get(one.metadata.name ?? '')),
+  ).length
+  const object = parts.own.scalingGroups.find(({ metadata }) => metadata.name === name)
+  const indices = [...replicas.keys()].sort((a, b) => Number(a) - Number(b)).join(', ')
+  // Said once, with the gang that every other waits for.
+  const isBase = podCliques.every((podClique) => labelOf(podClique, BASE_PODGANG_LABEL) === '')
+  return {
+    ...identity('PodCliqueScalingGroup', { metadata: { name, namespace: podCliques[0]?.metadata.namespace ?? '' } }),
+    state: ready === replicas.size ? 'ready' : 'starting',
+    detail: `replica${replicas.size === 1 ? '' : 's'} ${indices}: ${ready}/${replicas.size} ready`,
+    ready,
+    wanted: replicas.size,
+    ...(isBase && object !== undefined && findings(object)),
+    below,
+  }
+}
+
+const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[] =>
+  [...podCliques].sort(byName).map((podClique) => {
+    const { name = '' } = podClique.metadata
+    const count = counted([podClique], parts)
+    const state: State = count.ready >= count.wanted ? 'ready' : 'starting'
+    return {
+      ...identity('PodClique', podClique),
+      state,
+      detail: `${count.ready}/${count.wanted} ready`,
+      ...count,
+      ...findings(podClique),
+      below: (parts.pods.get(name) ?? []).map((pod) => ({
+        ...identity('Pod', pod),
+        ...podState(pod, parts.around),
+        below: [],
+      })),
+    }
+  })

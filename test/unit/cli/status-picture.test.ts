@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { picture, pictureLines } from '../../../cli/status/picture.ts'
+import type { TreeObjects } from '../../../cli/tree/objects.ts'
+
+const set = (name: string, namespace: string, availableReplicas: number) => ({
+  metadata: { name, namespace, generation: 1 },
+  spec: { replicas: 1 },
+  status: { availableReplicas, observedGeneration: 1 },
+})
+
+const objects = (...sets: object[]): TreeObjects =>
+  ({ sets, gangs: [], scalingGroups: [], podCliques: [], pods: [] }) as unknown as TreeObjects
+
+const PLAIN = { colours: false }
+const HERE = { namespace: 'here', names: [] }
+
+describe('what grove status says', () => {
+  it('is ready when everything shown is', () => {
+    expect(picture(objects(set('a', 'here', 1), set('b', 'here', 1)), HERE).ready).to.equal(true)
+    expect(picture(objects(set('a', 'here', 1), set('b', 'here', 0)), HERE).ready).to.equal(false)
+  })
+
+  it('is not ready while a set that was named does not exist, and says so', () => {
+    const scope = { namespace: 'here', names: ['a', 'gone'] }
+    const shown = picture(objects(set('a', 'here', 1)), scope)
+    expect(shown).to.deep.include({ ready: false, missing: ['gone'] })
+    expect(pictureLines(shown, scope, PLAIN)).to.deep.equal([
+      '✓ PodCliqueSet a  1/1 available',
+      '✗ PodCliqueSet gone  does not exist in namespace here',
+    ])
+  })
+
+  it('names namespaces where it shows several', () => {
+    const scope = { namespace: undefined, names: [] }
+    const shown = picture(objects(set('a', 'there', 1), set('b', 'here', 1)), scope)
+    expect(pictureLines(shown, scope, PLAIN)).to.deep.equal([
+      '✓ PodCliqueSet here/b  1/1 available',
+      '✓ PodCliqueSet there/a  1/1 available',
+    ])
+  })
+
+  it('says that there is nothing, which is no failure', () => {
+    const shown = picture(objects(), HERE)
+    expect(shown.ready).to.equal(true)
+    expect(pictureLines(shown, HERE, PLAIN)).to.deep.equal(['There is no PodCliqueSet in namespace here.'])
+  })
+})

@@ -1,0 +1,295 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect } from 'chai'
+import type { TreeObjects, TreePod } from '../../../cli/tree/objects.ts'
+import { isAllReady } from '../../../cli/tree/ready.ts'
+import { terminalScreen } from '../../../cli/tree/screen.ts'
+import { tree } from '../../../cli/tree/tree.ts'
+import { treeText } from '../../../cli/tree/tree-text.ts'
+import type { ApiObject } from '../../../kube/object.ts'
+
+const PART_OF = { 'app.kubernetes.io/part-of': 'llm' }
+const ready = [{ type: 'Ready', status: 'True' }]
+
+const pod = (name: string, clique: string, more: Partial<TreePod> = {}, gang = 'llm-0'): TreePod => ({
+  metadata: {
+    name,
+    namespace: 'default',
+    labels: { ...PART_OF, 'grove.io/podclique': clique, 'grove.io/podgang': gang },
+  },
+  spec: { nodeName: 'node-1' },
+  ...more,
+})
+
+const waiting = (name: string, clique: string): TreePod =>
+  pod(name, clique, {
+    spec: {
+      nodeName: 'node-1',
+      initContainers: [{ name: 'grove-initc', args: ['--podcliques=llm-0-store:2'] }],
+    },
+    status: { phase: 'Pending' },
+  })
+
+const objects = (pods: readonly TreePod[], available = 0): TreeObjects => {
+  const meta = (name: string, labels: Record<string, string> = {}) => ({
+    name,
+    namespace: 'default',
+    labels: { ...PART_OF, ...labels },
+  })
+  const clique = (name: string, replicas: number) => ({
+    metadata: meta(name, { 'grove.io/podgang': 'llm-0' }),
+    spec: { replicas },
+  })
+  return {
+    sets: [
+      {
+        metadata: { name: 'llm', namespace: 'default', generation: 1 },
+        spec: { replicas: 1 },
+        status: { availableReplicas: available, observedGeneration: 1 },
+      },
+    ],
+    gangs: [{ metadata: meta('llm-0'), status: { conditions: [{ type: 'Initialized', status: 'True' }] } }],
+    scalingGroups: [],
+    podCliques: [clique('llm-0-web', 2), clique('llm-0-store', 2)],
+    pods,
+  } as unknown as TreeObjects
+}
+
+const PLAIN = { colours: false }
+const text = (pods: readonly TreePod[], available = 0, options = PLAIN) =>
+  treeText(tree(objects(pods, available)), options)
+
+describe('the tree of PodCliqueSets', () => {
+  it('shows sets, gangs, cliques and pods, and what each waits for', () => {
+    const stuck = [{ type: 'PodScheduled', status: 'False', message: '0/1 nodes are available: Insufficient cpu.' }]
+    const pods = [
+      pod('store-1', 'llm-0-store', { status: { phase: 'Running', conditions: ready } }),
+      pod('store-2', 'llm-0-store', { spec: {}, status: { phase: 'Pending', conditions: stuck } }),
+      waiting('web-1', 'llm-0-web'),
+      pod('web-2', 'llm-0-web', { spec: { schedulingGates: [{ name: 'example.com/quota' }] } }),
+    ]
+    expect(text(pods)).to.deep.equal([
+      '… PodCliqueSet llm  0/1 available',
+      '└─ … PodGang llm-0  1/4 pods ready',
+      '   ├─ … PodClique llm-0-store  1/2 ready',
+      '   │  ├─ ✓ Pod store-1  ready on node-1',
+      '   │  └─ ✗ Pod store-2  has no node: 0/1 nodes are available: Insufficient cpu.',
+      '   └─ … PodClique llm-0-web  0/2 ready',
+      '      ├─ … Pod web-1  waits for llm-0-store (1 of 2 ready)',
+      '      └─ · Pod web-2  gated by "example.com/quota"',
+    ])
+  })
+
+  it('counts for a start-up barrier only Ready pods of the same gang', () => {
+    const other = pod('store-x', 'llm-0-store', { status: { phase: 'Running', conditions: ready } }, 'llm-1')
+    expect(text([waiting('web-1', 'llm-0-web'), other]).join('\n')).to.include('waits for llm-0-store (0 of 2 ready)')
+  })
+
+  it('tells pods in the same state in one line, where there are many', () => {
+    const many = Array.from({ length: 6 }, (_, i) =>
+      pod(`web-${i}`, 'llm-0-web', {
+        spec: { nodeName: `node-${i}` },
+        status: { phase: 'Running', conditions: ready },
+      }),
+    )
+    expect(text(many)).to.include('      └─ ✓ 6 pods  ready')
+  })
+
+  it('fits a small terminal: first pods are told by number, then what is ready goes, then the rest is counted', () => {
+    const store = ['store-1', 'store-2'].map((name) =>
+      pod(name, 'llm-0-store', { status: { phase: 'Running', conditions: ready } }),
+    )
+    const pods = [...store, waiting('web-1', 'llm-0-web'), waiting('web-2', 'llm-0-web')]
+    const at = (rows: number) => treeText(tree(objects(pods)), { colours: false, rows })
+    expect(at(8)).to.have.length(8)
+    expect(at(7).filter((line) => / \d pods {2}/.test(line))).to.have.length(2)
+    expect(at(5).join('\n')).not.to.include('store-1')
+    expect(at(3)).to.deep.equal([
+      '… PodCliqueSet llm  0/1 available',
+      '└─ … PodGang llm-0  2/4 pods ready',
+      '… and 3 more lines',
+    ])
+  })
+
+  it('cuts lines at the width of the terminal, and colours only the mark', () => {
+    const lines = treeText(tree(objects([waiting('web-1', 'llm-0-web')])), { colours: true, columns: 30 })
+    const visible = lines.map((line) => stripVTControlCharacters(line))
+    expect(Math.max(...visible.map(({ length }) => length))).to.be.at.most(30)
+    expect(lines[0]).to.equal('\u001b[33m…\u001b[0m PodCliqueSet llm  0/1 avail…')
+  })
+
+  it('puts the cliques of a scaling group below the replicas that are in the gang', () => {
+    const one = objects([pod('web-1', 'llm-0-web', { status: { conditions: ready } })])
+    const member = (name: string, replica: string) => ({
+      metadata: {
+        name,
+        namespace: 'default',
+        labels: {
+          ...PART_OF,
+          'grove.io/podgang': 'llm-0',
+          'grove.io/podcliquescalinggroup': 'llm-0-sg',
+          'grove.io/podcliquescalinggroup-replica-index': replica,
+        },
+      },
+      spec: { replicas: name === 'llm-0-web' ? 1 : 2 },
+    })
+    const podCliques = [member('llm-0-store', '1'), member('llm-0-web', '0')] as never
+    expect(treeText(tree({ ...one, podCliques }), PLAIN)).to.deep.equal([
+      '… PodCliqueSet llm  0/1 available',
+      '└─ … PodGang llm-0  1/3 pods ready',
+      '   └─ … PodCliqueScalingGroup llm-0-sg  replicas 0, 1: 1/2 ready',
+      '      ├─ … PodClique llm-0-store  0/2 ready',
+      '      └─ ✓ PodClique llm-0-web  1/1 ready',
+      '         └─ ✓ Pod web-1  ready on node-1',
+    ])
+  })
+
+  it('shows PodCliques that are part of no set that is there, with their pods', () => {
+    const { sets: _, ...rest } = objects([pod('web-1', 'llm-0-web'), pod('web-2', 'llm-0-web')])
+    expect(treeText(tree({ ...rest, sets: [] }), { ...PLAIN, namespaces: true })).to.deep.equal([
+      '… PodClique default/llm-0-store  0/2 ready',
+      '… PodClique default/llm-0-web  0/2 ready',
+      '├─ … Pod web-1  starts on node-1',
+      '└─ … Pod web-2  starts on node-1',
+    ])
+  })
+
+  describe('says of a pod', () => {
+    const GATED = { spec: { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] } }
+    const base = { ...PART_OF, 'grove.io/podclique': 'llm-0-web', 'grove.io/podgang': 'llm-0' }
+    const containerWaits = (reason: string, message?: string) => ({
+      containerStatuses: [{ name: 'main', state: { waiting: { reason, ...(message && { message }) } } }],
+    })
+    const cases: readonly (readonly [string, Partial<TreePod>, string])[] = [
+      [
+        'whose gang still lacks pods',
+        { ...GATED, metadata: { name: 'p', namespace: 'default', labels: { ...base, 'grove.io/podgang': 'llm-1' } } },
+        '· gated until all pods of PodGang llm-1 are made',
+      ],
+      [
+        'of a scaled gang',
+        {
+          ...GATED,
+          metadata: { name: 'p', namespace: 'default', labels: { ...base, 'grove.io/base-podgang': 'llm-b' } },
+        },
+        '· gated until PodGang llm-b has its nodes',
+      ],
+      ['whose gate goes now', GATED, '· gated for a moment more'],
+      ['that nobody has looked at', { spec: {}, status: { phase: 'Pending' } }, '… waits for a node'],
+      [
+        'that goes',
+        { metadata: { name: 'p', namespace: 'default', labels: base, deletionTimestamp: '2026-01-01T00:00:00Z' } },
+        '… is going on node-1',
+      ],
+      [
+        'whose image cannot be had',
+        { status: containerWaits('ImagePullBackOff', 'no such image') },
+        '✗ container "main" waits: ImagePullBackOff: no such image',
+      ],
+      ['whose container is being made', { status: containerWaits('ContainerCreating') }, '… starts on node-1'],
+      [
+        'whose container has ended',
+        {
+          status: {
+            containerStatuses: [{ name: 'main', state: { terminated: { exitCode: 137, reason: 'OOMKilled' } } }],
+          },
+        },
+        '✗ container "main" ended with 137, OOMKilled',
+      ],
+      ['that runs', { status: { phase: 'Running' } }, '… runs and is not ready yet on node-1'],
+      [
+        'in an init container',
+        { status: { phase: 'Pending', initContainerStatuses: [{ name: 'fetch', state: { running: {} } }] } },
+        '… is in init container "fetch" on node-1',
+      ],
+      [
+        'that was evicted',
+        { status: { phase: 'Failed', reason: 'Evicted', message: 'The node was low on memory.' } },
+        '✗ has failed, Evicted: The node was low on memory.',
+      ],
+    ]
+    for (const [which, more, expected] of cases) {
+      it(`${which}: ${expected}`, () => {
+        const clique = { metadata: { name: 'llm-0-web', namespace: 'default', labels: base }, spec: { replicas: 1 } }
+        const own = { ...objects([pod('p', 'llm-0-web', more)]), podCliques: [clique] as never }
+        // Found by its clique, whichever gang it names.
+        expect(treeText(tree(own), PLAIN).at(-1)).to.equal(
+          `      └─ ${expected.slice(0, 1)} Pod p  ${expected.slice(2)}`,
+        )
+      })
+    }
+  })
+
+  describe('with conditions', () => {
+    const NOW = Date.parse('2026-01-01T00:10:00Z')
+    const condition = (type: string, status: string, lastTransitionTime: string) => ({
+      ...{ type, status, lastTransitionTime },
+      reason: 'Why',
+      message: 'what it is\nabout\u001b[31m',
+    })
+    const withStatus = (status: object): TreeObjects => {
+      const all = objects([])
+      return { ...all, gangs: [], podCliques: all.podCliques.slice(0, 1).map((each) => ({ ...each, status })) as never }
+    }
+    const conditions = [
+      condition('PodCliqueScheduled', 'False', '2026-01-01T00:09:58Z'),
+      condition('MinAvailableBreached', 'True', '2026-01-01T00:07:00Z'),
+    ]
+
+    it('tells those that mean trouble and how long they last, and nothing of them steers a terminal', () => {
+      expect(treeText(tree(withStatus({ conditions })), { ...PLAIN, now: NOW }).slice(1)).to.deep.equal([
+        '└─ … PodClique llm-0-web  0/2 ready',
+        '   └─ ✗ MinAvailableBreached=True (Why)  what it is about [31m, 3m ago',
+      ])
+    })
+
+    it('says nothing of a minimum that is breached for a moment, as it is while pods start', () => {
+      const now = Date.parse('2026-01-01T00:07:20Z')
+      expect(treeText(tree(withStatus({ conditions })), { ...PLAIN, now })).to.have.length(2)
+    })
+
+    it('tells all of them when asked', () => {
+      const text = treeText(tree(withStatus({ conditions })), { ...PLAIN, now: NOW, conditions: true })
+      expect(text[2]).to.equal('   ├─ · PodCliqueScheduled=False (Why)  what it is about [31m, 2s ago')
+      expect(text).to.have.length(4)
+    })
+
+    it('tells what the latest reconciliation could not do', () => {
+      const lastErrors = [{ code: 'ERR_QUOTA', description: 'too many pods', observedAt: '2026-01-01T00:00:00Z' }]
+      const [, , line] = treeText(tree(withStatus({ lastErrors })), { ...PLAIN, now: NOW })
+      expect(line).to.equal('   └─ ✗ error ERR_QUOTA  too many pods, 10m ago')
+    })
+  })
+
+  it('is ready when status is of the latest spec, replicas are available, and every pod is there and Ready', () => {
+    const applied = [
+      { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', metadata: { name: 'llm', namespace: 'default' } },
+    ] as ApiObject[]
+    const all = ['a', 'b', 'c', 'd'].map((name) =>
+      pod(name, 'llm-0-web', { status: { phase: 'Running', conditions: ready } }),
+    )
+    expect(isAllReady(applied, objects(all, 1))).to.equal(true)
+    expect(isAllReady(applied, objects(all, 0)), 'not available').to.equal(false)
+    expect(isAllReady(applied, objects(all.slice(1), 1)), 'one is missing').to.equal(false)
+    expect(isAllReady(applied, objects([...all.slice(1), waiting('e', 'llm-0-web')], 1)), 'one waits').to.equal(false)
+    expect(
+      isAllReady([{ ...applied[0], metadata: { name: 'other', namespace: 'default' } } as ApiObject], objects(all, 1)),
+    ).to.equal(false)
+    expect(isAllReady([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' } }], objects([]))).to.equal(true)
+  })
+})
+
+describe('a live picture', () => {
+  it('is drawn over the one before, and only when it differs', () => {
+    const written: string[] = []
+    const screen = terminalScreen({ write: (each) => written.push(each) })
+    screen.draw(['a', 'b'])
+    screen.draw(['a', 'b'])
+    screen.draw(['c'])
+    screen.close()
+    expect(written).to.deep.equal([
+      '\u001b[?25la\u001b[K\nb\u001b[K\n\u001b[J',
+      '\u001b[2Ac\u001b[K\n\u001b[J',
+      '\u001b[?25h',
+    ])
+  })
+})
