@@ -11,6 +11,8 @@ export interface CorrelatorLimits {
   readonly similar: number
   /** … if no more than this time lies between two of them, in ms. */
   readonly similarWithinMs: number
+  /** For Normal events about all objects together; absent: as many as there are. client-go has no such limit. */
+  readonly normal?: { readonly burst: number; readonly refillMs: number } | undefined
 }
 
 export const CORRELATOR_LIMITS: CorrelatorLimits = {
@@ -25,12 +27,17 @@ export interface Correlated {
   /** Occurrences with the same key are one Event that counts. */
   readonly key: string
   readonly message: string
-  /** The object has had too many events; this one should only be counted. */
+  /** The object has had too many events, or all have; this one should only be counted. */
   readonly isSpam: boolean
 }
 
 /** Decides which occurrences are told together, and which not at all. */
 export type Correlate = (object: ObjectReference, occurrence: Occurrence) => Correlated
+
+interface Bucket {
+  tokens: number
+  at: number
+}
 
 /** How many objects and reasons are remembered. */
 const REMEMBERED = 4_096
@@ -40,7 +47,7 @@ const COMBINED = '(combined from similar events): '
 /** A correlator as client-go has one. `now` is in ms. */
 export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CORRELATOR_LIMITS): Correlate => {
   const similar = lru<string, { readonly messages: Set<string>; at: number }>(REMEMBERED)
-  const buckets = lru<string, { tokens: number; at: number }>(REMEMBERED)
+  const buckets = lru<string, Bucket>(REMEMBERED)
 
   const isSimilar = (group: string, message: string): boolean => {
     const time = now()
@@ -52,19 +59,29 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
     seen.messages.add(message)
     return false
   }
-  const isSpam = (object: string): boolean => {
+  const isSpent = (
+    bucket: Bucket,
+    { burst, refillMs }: { readonly burst: number; readonly refillMs: number },
+  ): boolean => {
     const time = now()
-    const bucket = buckets.take(object, () => ({ tokens: limits.burst, at: time }))
-    bucket.tokens = Math.min(limits.burst, bucket.tokens + (time - bucket.at) / limits.refillMs)
+    bucket.tokens = Math.min(burst, bucket.tokens + (time - bucket.at) / refillMs)
     bucket.at = time
     if (bucket.tokens < 1) return true
     bucket.tokens--
     return false
   }
+  const isSpam = (object: string): boolean =>
+    isSpent(
+      buckets.take(object, () => ({ tokens: limits.burst, at: now() })),
+      limits,
+    )
+  const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
+  const isTooMuch = (type: string): boolean =>
+    limits.normal !== undefined && type === 'Normal' && isSpent(all, limits.normal)
   return ({ apiVersion, kind, namespace, name, uid }, { type, reason, message }) => {
     const object = JSON.stringify([apiVersion, kind, namespace, name, uid])
     const group = `${object} ${type} ${reason}`
-    const spam = isSpam(object)
+    const spam = isSpam(object) || isTooMuch(type)
     return isSimilar(group, message)
       ? { key: group, message: COMBINED + message, isSpam: spam }
       : { key: `${group} ${message}`, message, isSpam: spam }

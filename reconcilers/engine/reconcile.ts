@@ -40,7 +40,7 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
 
   /** In how many ms a status should be written that is still on the move; 0 is now. */
   const timeToSettle = (key: string, object: KubeObject, actions: readonly Action[]): number => {
-    if (actions.length === 0 || reconciler.isSettled(object, actions)) return 0
+    if (actions.length === 0 || reconciler.isSettled(object, actions, caches)) return 0
     const since = unsettled.get(key) ?? now()
     unsettled.set(key, since)
     return Math.max(0, since + SETTLE_STATUS_MS - now())
@@ -66,8 +66,11 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
   }
 }
 
-/** A status that many pods change one by one is written once for all of them. */
-const SETTLE_STATUS_MS = 400
+/**
+ * A status that many pods change one by one is written once for all of them. Each write makes an API server validate the
+ * whole object anew, which costs it as much as a pod.
+ */
+const SETTLE_STATUS_MS = 1_000
 const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, errors: [] }
 
 /** RFC 3339 as Kubernetes writes times. */

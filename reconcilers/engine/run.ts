@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiError } from '../../kube/api-error.ts'
 import type { Client } from '../../kube/client.ts'
+import { CORRELATOR_LIMITS } from '../../kube/event-correlator.ts'
 import { EventRecorder } from '../../kube/events.ts'
 import type { WorkQueueMetrics } from '../../kube/work-queue-metrics.ts'
 import { openCaches } from './caches.ts'
@@ -23,6 +24,11 @@ export interface RunOptions {
 
 /** Writes under way at once, of all reconcilers together: as many as there are connections. */
 const WRITES_IN_FLIGHT = 32
+/**
+ * That something went well is news where a few sets come and go. Of a thousand pods made in one go it would be a tenth of
+ * all requests, and nobody reads it; warnings are all told.
+ */
+const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 50, refillMs: 200 } }
 /** How long events that wait may take to be sent at the end, in ms. */
 const FLUSH_MS = 2_000
 
@@ -34,7 +40,7 @@ export const runReconcilers = async (
   { client, config, log, metrics }: RunOptions,
   signal: AbortSignal,
 ): Promise<void> => {
-  const recorder = new EventRecorder(client, { component: 'grove-operator' })
+  const recorder = new EventRecorder(client, { component: 'grove-operator', limits: EVENT_LIMITS })
   const caches = await openCaches(client, {
     computeDomains: config.network.autoMNNVLEnabled,
     onError: ({ kind }, error: ApiError) =>

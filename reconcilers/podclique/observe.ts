@@ -55,6 +55,10 @@ export interface ObservedPodClique {
   readonly claimSpecOf: TemplateSpecs
 }
 
+/** True for a PodClique whose set is gone or going and takes everything along. */
+export const isSetGoing = ({ isPartOfSet, place }: ObservedPodClique): boolean =>
+  isPartOfSet && (place === undefined || Boolean(place.set.metadata.deletionTimestamp))
+
 /** Reads what the plan of a PodClique looks at. */
 export const observePodClique = (podClique: PodClique, objects: Objects): ObservedPodClique => {
   const { namespace = 'default', labels = {}, uid = '' } = podClique.metadata

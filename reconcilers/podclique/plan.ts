@@ -5,7 +5,7 @@ import type { PlanContext } from '../context.ts'
 import { align } from '../expected.ts'
 import { KIND } from '../kinds.ts'
 import { bareParents, expectedBarrierObjects, missingParents } from './bare.ts'
-import type { ObservedPodClique } from './observe.ts'
+import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
 import { superfluousPods } from './scale-in.ts'
@@ -13,10 +13,10 @@ import { ungate } from './ungate.ts'
 
 /** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
-  const { podClique, isPartOfSet, place, resourceClaims, barrierObjects } = observed
+  const { podClique, isPartOfSet, resourceClaims, place, barrierObjects } = observed
   if (podClique.metadata.deletionTimestamp) return planDeletion(observed)
   // Part of a set that is gone or going: its owner takes it along.
-  if (isPartOfSet && (place === undefined || place.set.metadata.deletionTimestamp)) return []
+  if (isSetGoing(observed)) return []
   const shared = expectedCliqueClaims(observed)
   const bare = isPartOfSet ? undefined : bareParents(podClique, observed.parents)
   const before = [
@@ -59,10 +59,10 @@ const scale = ({ podClique, pods }: ObservedPodClique, intent: PodIntent, { conf
 }
 
 /** Takes the pods along in one request, where the set has not done so for all of its cliques. */
-const planDeletion = ({ podClique, pods, isPartOfSet, place }: ObservedPodClique): Action[] => {
+const planDeletion = (observed: ObservedPodClique): Action[] => {
+  const { podClique, pods } = observed
   const { name = '', namespace = 'default' } = podClique.metadata
-  const isSetGoing = isPartOfSet && (place === undefined || Boolean(place.set.metadata.deletionTimestamp))
   const finalizer = dropFinalizer(podClique, PODCLIQUE_FINALIZER)
-  if (isSetGoing || finalizer.length === 0 || pods.every(isTerminating)) return finalizer
+  if (isSetGoing(observed) || finalizer.length === 0 || pods.every(isTerminating)) return finalizer
   return [{ do: 'removeAll', kind: KIND.pod, namespace, labels: { [PODCLIQUE_LABEL]: name } }, barrier, ...finalizer]
 }

@@ -8,13 +8,13 @@ import type { PlanContext } from '../context.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import { selectorText, statusPatch } from '../status-patch.ts'
 import { type Health, healthOf } from './health.ts'
-import type { ObservedPodClique } from './observe.ts'
+import { isSetGoing, type ObservedPodClique } from './observe.ts'
 
 /** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const { podClique, pods } = observed
   const { metadata, status: before } = podClique
-  if (metadata.deletionTimestamp) return []
+  if (metadata.deletionTimestamp || isSetGoing(observed)) return []
   const health = healthOf(pods)
   const replicas = pods.filter((pod) => !isTerminating(pod)).length
   const hashes = hashesOf(observed, replicas)

@@ -100,8 +100,8 @@ const ownOfRole = ({ metadata, rules }: KubeObject): Record<string, unknown> => 
 })
 
 /**
- * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one: groups and
- * cliques first, so that nobody makes their pods anew, then all pods in one request. What is left goes by itself.
+ * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one. Pods first, for
+ * they hold what others wait for; nobody makes them anew, as no plan makes pods of a set that is going.
  */
 const planDeletion = ({ set, computeDomains, podCliques, scalingGroups }: ObservedSet): Action[] => {
   if (!set.metadata.finalizers?.includes(PODCLIQUESET_FINALIZER)) return []
@@ -114,9 +114,8 @@ const planDeletion = ({ set, computeDomains, podCliques, scalingGroups }: Observ
   })
   const hasChildren = podCliques.length > 0 || scalingGroups.length > 0
   return staged(
-    hasChildren ? [all(KIND.scalingGroup)] : [],
-    hasChildren ? [all(KIND.podClique)] : [],
-    hasChildren ? [all(KIND.pod), all(KIND.podGang)] : [],
+    hasChildren ? [all(KIND.pod)] : [],
+    hasChildren ? [all(KIND.scalingGroup), all(KIND.podClique), all(KIND.podGang)] : [],
     computeDomains.flatMap(release),
     dropFinalizer(set, PODCLIQUESET_FINALIZER),
   )

@@ -6,7 +6,8 @@ import { ownFieldsPatch } from '../difference.ts'
 import type { ObservedPodGang } from './observe.ts'
 import { filled, podReferences } from './references.ts'
 
-const PENDING: Finding = {
+/** What a gang is born with: the CRD says the same as the default of its status, so that no write is needed for it. */
+export const PENDING: Finding = {
   type: 'Initialized',
   status: 'False',
   reason: 'PodGangPodsCreationPending',
@@ -26,8 +27,8 @@ const CREATED: Finding = {
  * brief 004, specs/grove-controllers.md §4.3
  */
 export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Action[] => {
-  const { podGang, pods } = observed
-  if (podGang.metadata.deletionTimestamp) return []
+  const { podGang, pods, isSetGoing } = observed
+  if (podGang.metadata.deletionTimestamp || isSetGoing) return []
   const before = conditionOf(podGang.status?.conditions, 'Initialized')
   const references = podReferences(pods)
   const isReady = before?.status === 'True' || isComplete(observed, references)

@@ -36,11 +36,13 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   validated(resource, settled)
   const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
   await core.admission.validate({ ...attributes, object, options })
+  // A status that was left out may have a default, and is then there from the first moment on.
+  const born = resource.custom ? settle(resource, object) : object
   // Namespaces come and go while webhooks think.
   requireNamespace(core, resource, namespace)
   if (core.store.get(resource.table, key) !== undefined) throw alreadyExists(resource, key.name)
-  if (context.dryRun) return object
-  const stored = withMeta(object, {})
+  if (context.dryRun) return born
+  const stored = withMeta(born, {})
   try {
     return core.store.put(resource.table, key, { ...stored, apiVersion: resource.storedApiVersion }, undefined)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { cpuSecondsOf, memoryOf } from './process-usage.ts'
 
 /** A process of the benchmark and what it has used, read from /proc. */
 export interface PinnedProcess {
@@ -41,22 +41,11 @@ export const startNode = (core: number, args: readonly string[]): PinnedProcess 
   })
   return {
     child,
-    cpuSeconds: () => {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      // The command in parentheses may hold spaces; fields are counted from behind it. proc(5): 14 utime, 15 stime.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
-    },
-    memory: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      const megabytes = (field: string) => (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6
-      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    memory: () => memoryOf(child.pid),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     },
   }
 }
-
-const CLOCK_TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString())

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ObjectReference, Occurrence } from '../../../kube/event.ts'
-import { type Correlate, eventCorrelator } from '../../../kube/event-correlator.ts'
+import { CORRELATOR_LIMITS, type Correlate, eventCorrelator } from '../../../kube/event-correlator.ts'
 
 const MINUTE = 60_000
 const pod = (name: string): ObjectReference => ({
@@ -75,5 +75,23 @@ describe('How often an object may have events', () => {
     now += 24 * 60 * MINUTE
     for (let i = 0; i < 25; i++) expect(isSpam(), `event ${i} of the next day`).to.equal(false)
     expect(isSpam(), 'what was not used up does not add up').to.equal(true)
+  })
+})
+
+describe('How often all objects together may have good news', () => {
+  it('is as often as a limit says, while warnings are all told', () => {
+    let now = 0
+    const correlate = eventCorrelator(() => now, { ...CORRELATOR_LIMITS, normal: { burst: 2, refillMs: 100 } })
+    const tell = (name: string, type: Occurrence['type']) => correlate(pod(name), because('so', 'Made', type)).isSpam
+    expect(['a', 'b', 'c'].map((name) => tell(name, 'Normal'))).to.deep.equal([false, false, true])
+    expect(['a', 'b', 'c'].map((name) => tell(name, 'Warning'))).to.deep.equal([false, false, false])
+    now += 100
+    expect(['d', 'e'].map((name) => tell(name, 'Normal'))).to.deep.equal([false, true])
+  })
+
+  it('has no limit unless one is given', () => {
+    const correlate = eventCorrelator(() => 0)
+    const told = Array.from({ length: 1000 }, (_, i) => correlate(pod(`p${i}`), because('so', 'Made', 'Normal')).isSpam)
+    expect(told).not.to.include(true)
   })
 })

@@ -1,9 +1,14 @@
 import { expect } from 'chai'
+import { conditionOf } from '../../../model/conditions.ts'
+import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import type { Memory } from '../../../reconcilers/memory.ts'
 import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
-import { planPodGang } from '../../../reconcilers/podgang/plan.ts'
+import { PENDING, planPodGang } from '../../../reconcilers/podgang/plan.ts'
+import { customResource } from '../../../schemas/crds.ts'
 import type { PodGang } from '../../../schemas/generated/grove.ts'
+import { applyDefaults } from '../../../schemas/structural/default.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -29,7 +34,22 @@ describe('the plan of a PodGang', () => {
 
   const two = () => rendered([setOf({ cliques: [{ name: 'a', replicas: 2, minAvailable: 1 }] })])
 
-  it('begins with Initialized=False and no references, and lists nobody before all are there', async () => {
+  it('finds a new gang to be Initialized=False already, by the default of its CRD, and writes nothing', async () => {
+    const objects = await two()
+    emptied(objects)
+    objects.remove(pod(1))
+    const resource = await customResource(KIND.podGang.apiVersion, KIND.podGang.kind)
+    const gang = objects.get(KIND.podGang, 'default', 's-0') as unknown as JsonObject
+    const born = applyDefaults(
+      Object.fromEntries(Object.entries(gang).filter(([key]) => key !== 'status')),
+      resource?.schema ?? {},
+    )
+    objects.put(born.object as unknown as KubeObject)
+    expect(conditionOf((born.object as unknown as PodGang).status?.conditions, 'Initialized')).to.include(PENDING)
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('writes Initialized=False where an older CRD does not say so, and lists nobody before all are there', async () => {
     const objects = await two()
     emptied(objects)
     objects.remove(pod(1))

@@ -6,8 +6,10 @@ import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import type { Memory } from '../../../reconcilers/memory.ts'
 import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
 import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
+import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
 import { planScalingGroup } from '../../../reconcilers/podcliquescalinggroup/plan.ts'
+import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
 import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
 import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
@@ -124,8 +126,21 @@ describe('the plans of any set', () => {
         const plan = planSet(observeSet(going, objects), CONTEXT)
         expect(plan.at(-1)).to.include({ do: 'dropFinalizer', finalizer: 'grove.io/podcliqueset.grove.io' })
         const removed = plan.flatMap((action) => (action.do === 'removeAll' ? [action.kind.kind] : []))
-        // Whoever makes pods goes before the pods do.
-        expect(removed).to.deep.equal(['PodCliqueScalingGroup', 'PodClique', 'Pod', 'PodGang'])
+        expect(removed).to.deep.equal(['Pod', 'PodCliqueScalingGroup', 'PodClique', 'PodGang'])
+        // Pods can go first because nobody makes them anew, although they are missing.
+        objects.put(going)
+        objects.removeAll(KIND.pod, 'default', {})
+        for (const podClique of ofKind<PodClique>(objects, KIND.podClique)) {
+          expect(planPodClique(observePodClique(podClique, objects), CONTEXT)).to.deep.equal([])
+          expect(statusOfPodClique(observePodClique(podClique, objects), CONTEXT)).to.deep.equal([])
+        }
+        for (const group of ofKind<PodCliqueScalingGroup>(objects, KIND.scalingGroup)) {
+          expect(planScalingGroup(observeScalingGroup(group, objects), CONTEXT)).to.deep.equal([])
+          expect(statusOfScalingGroup(observeScalingGroup(group, objects), CONTEXT)).to.deep.equal([])
+        }
+        for (const gang of ofKind<PodGang>(objects, KIND.podGang)) {
+          expect(planPodGang(observePodGang(gang, objects), CONTEXT)).to.deep.equal([])
+        }
       }),
       { numRuns: 20 },
     ))

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Client, kubeClient } from '../../kube/client.ts'
+import { Connection } from '../../kube/connection.ts'
+import { loadKubeconfig } from '../../kube/kubeconfig.ts'
+import { type ControlPlane, startControlPlane } from '../../test/cluster/controlplane/start.ts'
+import { installBase } from '../../test/cluster/manifests.ts'
+import { createNamespace } from '../../test/cluster/namespace.ts'
+import { startWebhook } from '../../test/cluster/webhook-process.ts'
+import { installWebhooks } from '../../test/cluster/webhooks.ts'
+import { option } from './api-bench.ts'
+import { rounded } from './measure.ts'
+import { cpuSecondsOf } from './process-usage.ts'
+import { type MeasuredReconcilers, type RequestCounts, startMeasuredReconcilers } from './scale/measured-reconcilers.ts'
+import { observePods } from './scale/observe-pods.ts'
+import { POD, POD_CLIQUE_SET } from './scale/resources.ts'
+import { workload } from './scale/workloads.ts'
+
+const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --prof FOLDER]
+
+On a control plane of its own (see docs/testing.md): a PodCliqueSet of N replicas (500) of two pods, through the webhook
+and "grove reconcile", beside a bare loop that makes the same objects with the same client. The scheduler binds so many
+pods a second (its own default of 50 if absent). Then N seconds (30) of rest, the deletion, and a set of 9 pods. With
+--prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${HELP}\n`)
+  process.exit(0)
+}
+const textOption = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const REPLICAS = option('replicas', 500)
+const PODS_PER_REPLICA = 2
+const SCHEDULER_QPS = option('scheduler-qps', 50)
+const IDLE_SECONDS = option('idle', 30)
+const PROFILE = textOption('prof')
+const PODS = REPLICAS * PODS_PER_REPLICA
+const TIMEOUT_SECONDS = 300
+const SMALL = { replicas: 3, podsPerReplica: 3 }
+
+const run = promisify(execFile)
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const seconds = (value: number): number => rounded(value)
+
+interface Bench {
+  readonly plane: ControlPlane
+  readonly client: Client
+  readonly folder: string
+}
+
+const apiServerCpu = ({ plane }: Bench): number => cpuSecondsOf(plane.component('kube-apiserver').pid())
+
+/** Every object of the set, made by a loop that decides nothing. */
+const ceiling = async (bench: Bench) => {
+  const namespace = await createNamespace(bench.plane, 'ceiling')
+  const manifest = join(bench.folder, 'set.json')
+  writeFileSync(manifest, JSON.stringify(workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA)))
+  const rendered = await run(process.execPath, [here('../../cli/main.js'), 'render', manifest, '-o', 'json'], {
+    maxBuffer: 1 << 28,
+  })
+  const objects = join(bench.folder, 'objects.json')
+  writeFileSync(objects, rendered.stdout)
+  const observer = await observePods(bench.client, namespace)
+  const before = apiServerCpu(bench)
+  const looping = run(process.execPath, [
+    here('scale/ceiling.js'),
+    JSON.stringify({ kubeconfig: bench.plane.kubeconfig, objects }),
+  ])
+  const launched = performance.now()
+  const times = await observer.times(PODS, launched, TIMEOUT_SECONDS)
+  const { startedAt, created, ungated, requestsPerPod } = JSON.parse((await looping).stdout)
+  const late = (startedAt - (performance.timeOrigin + launched)) / 1000
+  const apiServer = apiServerCpu(bench) - before
+  say('bare loop: Ready; deleting its pods')
+  const start = performance.now()
+  await bench.client.deleteCollection(POD, { namespace, gracePeriodSeconds: 0, timeoutMs: 120_000 })
+  const gone = await observer.gone(start, TIMEOUT_SECONDS)
+  await observer.close()
+  say('bare loop: removing the rest')
+  await bench.plane.kubectl(['delete', 'namespace', namespace, `--timeout=${TIMEOUT_SECONDS}s`])
+  return {
+    createdSeconds: seconds(created),
+    ungatedSeconds: seconds(ungated),
+    readySeconds: seconds(times.ready - late),
+    goneSeconds: seconds(gone),
+    requestsPerPod: rounded(requestsPerPod),
+    apiServerCpuSeconds: rounded(apiServer),
+  }
+}
+
+const difference = (after: RequestCounts, before: RequestCounts): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]): [string, number] => [name, count - (before[name] ?? 0)])
+      .filter(([, count]) => count !== 0)
+      .toSorted(([, a], [, b]) => b - a),
+  )
+const sum = (counts: RequestCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)
+
+/** What is left of a set, by kind. */
+const leftovers = async ({ plane }: Bench, namespace: string): Promise<string> => {
+  const kinds = 'podcliquesets,podcliques,podcliquescalinggroups,podgangs,pods,services,roles,rolebindings,hpa,secrets'
+  const { stdout } = await plane.kubectl(['get', kinds, '-n', namespace, '-o', 'name', '--ignore-not-found'])
+  return stdout.trim()
+}
+
+const untilNothingIsLeft = async (bench: Bench, namespace: string, start: number): Promise<number> => {
+  for (;;) {
+    const left = await leftovers(bench, namespace)
+    const took = (performance.now() - start) / 1000
+    if (left === '') return took
+    if (took > TIMEOUT_SECONDS) throw new Error(`still there after ${took} s: ${left.slice(0, 500)}`)
+    await sleep(200)
+  }
+}
+
+const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
+  const namespace = await createNamespace(bench.plane, 'ours')
+  const observer = await observePods(bench.client, namespace)
+  const atStart = { requests: await reconcilers.requests(), cpu: reconcilers.cpuSeconds(), api: apiServerCpu(bench) }
+  const start = performance.now()
+  await bench.client.create(POD_CLIQUE_SET, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
+  const times = await observer.times(PODS, start, TIMEOUT_SECONDS)
+  // The last status and the events are still on their way.
+  await sleep(5_000)
+  const requests = difference(await reconcilers.requests(), atStart.requests)
+  const cpu = reconcilers.cpuSeconds() - atStart.cpu
+  const apiServer = apiServerCpu(bench) - atStart.api
+  say(`grove: Ready; resting for ${IDLE_SECONDS} s`)
+  const rested = { requests: await reconcilers.requests(), cpu: reconcilers.cpuSeconds() }
+  await sleep(IDLE_SECONDS * 1000)
+  const idle = {
+    seconds: IDLE_SECONDS,
+    cpuSeconds: rounded(reconcilers.cpuSeconds() - rested.cpu),
+    requests: difference(await reconcilers.requests(), rested.requests),
+  }
+  say('grove: deleting the set')
+  const deleting = performance.now()
+  const beforeDelete = await reconcilers.requests()
+  await bench.client.delete(POD_CLIQUE_SET, { namespace, name: 'scale' })
+  const gone = await observer.gone(deleting, TIMEOUT_SECONDS)
+  const allGone = await untilNothingIsLeft(bench, namespace, deleting)
+  await observer.close()
+  return {
+    createdSeconds: seconds(times.created),
+    ungatedSeconds: seconds(times.ungated),
+    readySeconds: seconds(times.ready),
+    requestsPerPod: rounded(sum(requests) / PODS),
+    requests,
+    cpuSeconds: rounded(cpu),
+    peakMemoryMegabytes: rounded(reconcilers.peakMemory()),
+    apiServerCpuSeconds: rounded(apiServer),
+    idle,
+    goneSeconds: seconds(gone),
+    allGoneSeconds: seconds(allGone),
+    deleteRequests: difference(await reconcilers.requests(), beforeDelete),
+  }
+}
+
+const small = async (bench: Bench) => {
+  const rounds: { created: number; ready: number }[] = []
+  for (let round = 0; round < 5; round++) {
+    const namespace = await createNamespace(bench.plane, 'small')
+    const observer = await observePods(bench.client, namespace)
+    const start = performance.now()
+    await bench.client.create(POD_CLIQUE_SET, workload(namespace, 'small', SMALL.replicas, SMALL.podsPerReplica))
+    const { created, ready } = await observer.times(SMALL.replicas * SMALL.podsPerReplica, start, 60)
+    rounds.push({ created: seconds(created), ready: seconds(ready) })
+    await observer.close()
+    await bench.client.delete(POD_CLIQUE_SET, { namespace, name: 'small' })
+  }
+  return { pods: SMALL.replicas * SMALL.podsPerReplica, rounds }
+}
+
+const plane = await startControlPlane({
+  nodes: 100,
+  extraArgs: { 'kube-scheduler': [`--kube-api-qps=${SCHEDULER_QPS}`, `--kube-api-burst=${SCHEDULER_QPS * 2}`] },
+})
+const folder = mkdtempSync(join(tmpdir(), 'grove-bench-scale-'))
+let webhook: { stop(): Promise<void> } | undefined
+let reconcilers: MeasuredReconcilers | undefined
+let client: Client | undefined
+try {
+  await installBase(plane)
+  const serving = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true })
+  webhook = serving
+  await installWebhooks(plane, serving)
+  client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+  const bench = { plane, client, folder }
+  say(`the bare loop makes ${PODS} pods`)
+  const bare = await ceiling(bench)
+  say(JSON.stringify(bare))
+  const flags = PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]
+  reconcilers = await startMeasuredReconcilers(plane.kubeconfig, folder, flags)
+  say(`grove makes ${PODS} pods`)
+  const grove = await ours(bench, reconcilers)
+  say('five small sets')
+  const report = {
+    node: process.version,
+    cpu: cpus()[0]?.model,
+    cores: cpus().length,
+    pods: PODS,
+    schedulerQps: SCHEDULER_QPS,
+    bare,
+    grove,
+    ratios: {
+      created: rounded(grove.createdSeconds / bare.createdSeconds),
+      ungated: rounded(grove.ungatedSeconds / bare.ungatedSeconds),
+      ready: rounded(grove.readySeconds / bare.readySeconds),
+      gone: rounded(grove.goneSeconds / bare.goneSeconds),
+    },
+    small: await small(bench),
+  }
+  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  await reconcilers?.stop()
+  await webhook?.stop()
+  await client?.connection.close()
+  await plane.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Cache } from '../../../kube/cache.ts'
+import type { Client } from '../../../kube/client.ts'
+import type { ApiObject } from '../../../kube/object.ts'
+import { PODGANG_GATE } from '../../../model/labels.ts'
+import { type Pod, podHas } from '../../../model/pod.ts'
+import { POD } from './resources.ts'
+
+/** Milliseconds on the clock of `performance`, from which times are counted. */
+type Start = number
+
+/** Follows the pods of one namespace through a watch. */
+export interface PodObserver {
+  /** Seconds from `start` until so many pods exist, have lost Grove's gate, are Ready. @throws Error after the time given */
+  times(count: number, start: Start, timeoutSeconds: number): Promise<Times>
+  /** Seconds from `start` until there is no pod. */
+  gone(start: Start, timeoutSeconds: number): Promise<number>
+  close(): Promise<void>
+}
+
+export interface Times {
+  readonly created: number
+  readonly ungated: number
+  readonly ready: number
+}
+
+interface Observed {
+  readonly gated: boolean
+  readonly ready: boolean
+}
+
+/** Starts to watch; resolves when the watch has begun. */
+export const observePods = async (client: Client, namespace: string): Promise<PodObserver> => {
+  const cache = new Cache<ApiObject, Observed>(client, POD, {
+    namespace,
+    select: (object) => {
+      const pod = object as unknown as Pod
+      const gated = pod.spec.schedulingGates?.some(({ name }) => name === PODGANG_GATE) ?? false
+      return { gated, ready: podHas(pod, 'Ready') }
+    },
+  })
+  await cache.synced
+  const reachedAt: { -readonly [Stage in keyof Times]?: number } = {}
+  let counts = { created: 0, ungated: 0, ready: 0 }
+  let wanted = Number.POSITIVE_INFINITY
+  let goneAt: number | undefined
+  const count = (value: Observed, by: 1 | -1): void => {
+    counts = {
+      created: counts.created + by,
+      ungated: counts.ungated + (value.gated ? 0 : by),
+      ready: counts.ready + (value.ready ? by : 0),
+    }
+    for (const stage of ['created', 'ungated', 'ready'] as const) {
+      if (counts[stage] >= wanted) reachedAt[stage] ??= performance.now()
+    }
+    goneAt = counts.created === 0 ? performance.now() : undefined
+  }
+  cache.subscribe({
+    added: (value) => count(value, 1),
+    updated: (before, value) => {
+      count(before, -1)
+      count(value, 1)
+    },
+    deleted: (value) => count(value, -1),
+  })
+  const until = async <T>(what: string, timeoutSeconds: number, found: () => T | undefined): Promise<T> => {
+    const deadline = performance.now() + timeoutSeconds * 1000
+    for (;;) {
+      const value = found()
+      if (value !== undefined) return value
+      if (performance.now() > deadline)
+        throw new Error(`${what} not within ${timeoutSeconds} s: ${JSON.stringify(counts)}`)
+      await sleep(5)
+    }
+  }
+  return {
+    times: async (count, start, timeoutSeconds) => {
+      wanted = count
+      const of = async (stage: keyof Times) =>
+        ((await until(`${count} pods ${stage}`, timeoutSeconds, () => reachedAt[stage])) - start) / 1000
+      return { created: await of('created'), ungated: await of('ungated'), ready: await of('ready') }
+    },
+    gone: async (start, timeoutSeconds) =>
+      ((await until('the last pod gone', timeoutSeconds, () => goneAt)) - start) / 1000,
+    close: () => cache.close(),
+  }
+}

@@ -1,0 +1,28 @@
+import type { KubeObject } from '../../../model/object.ts'
+
+/** A set of so many replicas, each a gang of one clique with so many pods, which any node can take. */
+export const workload = (namespace: string, name: string, replicas: number, podsPerReplica: number): KubeObject => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueSet',
+  metadata: { name, namespace },
+  spec: {
+    replicas,
+    template: {
+      cliques: [
+        {
+          name: 'expert',
+          spec: {
+            roleName: 'expert',
+            replicas: podsPerReplica,
+            minAvailable: podsPerReplica,
+            podSpec: {
+              containers: [
+                { name: 'expert', image: 'expert:1', resources: { requests: { cpu: '10m', memory: '1Mi' } } },
+              ],
+            },
+          },
+        },
+      ],
+    },
+  },
+})
