@@ -25,7 +25,9 @@ export interface FabricSet {
 /** The NVLink fabric a clique joins: the one of its whole replica (auto-mnnvl), or that of a group within the replica. */
 export type Fabric = { readonly kind: 'replica' } | { readonly kind: 'group'; readonly group: string }
 
-const groupOn = (annotations: Entries | null | undefined): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
+type Layer = Entries | null | undefined
+
+const groupOn = (annotations: Layer): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
 
 /**
  * The fabric of one clique, GPU or not, or undefined where it joins none. The nearest layer that carries a group
@@ -36,8 +38,12 @@ export const fabricOf = (pcs: FabricSet, clique: FabricClique): Fabric | undefin
   const scalingGroup = (pcs.spec?.template?.podCliqueScalingGroups ?? []).find(({ cliqueNames }) =>
     (cliqueNames ?? []).some((name) => name === clique.name),
   )
-  const set = pcs.metadata?.annotations
-  const group = groupOn(clique.annotations) ?? groupOn(scalingGroup?.annotations) ?? groupOn(set)
+  return nearestFabric(clique.annotations, scalingGroup?.annotations, pcs.metadata?.annotations)
+}
+
+const nearestFabric = (...layers: [clique: Layer, scalingGroup: Layer, set: Layer]): Fabric | undefined => {
+  const [clique, scalingGroup, set] = layers
+  const group = groupOn(clique) ?? groupOn(scalingGroup) ?? groupOn(set)
   if (group !== undefined) return group === MNNVL_GROUP_NONE ? undefined : { kind: 'group', group }
   return set?.[AUTO_MNNVL_ANNOTATION] === AUTO_MNNVL_ENABLED ? { kind: 'replica' } : undefined
 }
@@ -45,9 +51,14 @@ export const fabricOf = (pcs: FabricSet, clique: FabricClique): Fabric | undefin
 /** The distinct fabrics of one replica, in the order of the cliques: those that at least one GPU clique joins. */
 export const fabrics = (pcs: FabricSet): Fabric[] => {
   const found = new Map<string, Fabric>()
-  for (const clique of pcs.spec?.template?.cliques ?? []) {
-    if (!hasGpu(clique.spec?.podSpec)) continue
-    const fabric = fabricOf(pcs, clique)
+  // Of groups that share a clique the first counts, as above.
+  const ofMember = new Map<string, Layer>()
+  for (const { cliqueNames, annotations } of pcs.spec?.template?.podCliqueScalingGroups ?? []) {
+    for (const name of cliqueNames ?? []) if (!ofMember.has(name)) ofMember.set(name, annotations)
+  }
+  for (const { name, annotations, spec } of pcs.spec?.template?.cliques ?? []) {
+    if (!hasGpu(spec?.podSpec)) continue
+    const fabric = nearestFabric(annotations, ofMember.get(name ?? ''), pcs.metadata?.annotations)
     if (fabric !== undefined) found.set(fabric.kind === 'group' ? `group ${fabric.group}` : 'replica', fabric)
   }
   return [...found.values()]

@@ -1,8 +1,10 @@
 import { type FieldError, sentence } from '../../model/field-error.ts'
 import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
+import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
 import { bindingRules } from '../../webhook/clustertopologybinding/validate.ts'
 import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
+import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rule.ts'
 
 /** The page that shows the table. */
@@ -41,17 +43,33 @@ const ruleSections = (): string => {
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
   const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)
-  return Object.entries(TITLES)
-    .map(([family, title]) => `### ${title}\n\n${table(rules.filter((rule) => familyOf(rule) === family))}`)
-    .join('\n')
+  return [
+    ...Object.entries(TITLES).map(
+      ([family, title]) => `### ${title}\n\n${table(rules.filter((rule) => familyOf(rule) === family))}`,
+    ),
+    `### What is warned about\n\n${warningTable()}`,
+  ].join('\n')
+}
+
+const warningTable = (): string => {
+  const rows = podCliqueSetWarningRules.map(({ id, field, about }) =>
+    [code(id), code(field), cell(about), warningExample(id)].join(' | '),
+  )
+  return lines(['Warning | Field | Given where | Example', '---|---|---|---', ...rows])
+}
+
+const warningExample = (id: string): string => {
+  const found = warningCases.find(({ warning }) => warning === id)
+  if (found === undefined) throw new Error(`no case of ${id}; add one to test/unit/webhook/warning-cases`)
+  return code(shortened(found.text))
 }
 
 const table = (rules: readonly Rule[]): string => {
   const rows = rules.map((rule) => [code(rule.id), rule.type, fields(rule), cell(rule.asks), example(rule)].join(' | '))
-  return ['Rule | Type | Field | Asks that | Example', '---|---|---|---|---', ...rows]
-    .map((row) => `| ${row} |\n`)
-    .join('')
+  return lines(['Rule | Type | Field | Asks that | Example', '---|---|---|---|---', ...rows])
 }
+
+const lines = (rows: readonly string[]): string => rows.map((row) => `| ${row} |\n`).join('')
 
 const fields = ({ field, alsoAt = [] }: Rule): string => [field, ...alsoAt].map(code).join(', ')
 

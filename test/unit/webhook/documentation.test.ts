@@ -7,6 +7,7 @@ import { causeReason, sentence } from '../../../model/field-error.ts'
 import { RULE_PAGE, withRules } from '../../../scripts/document/rule-table.ts'
 import { endpoints } from '../../../webhook/endpoints.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
+import { podCliqueSetWarningRules } from '../../../webhook/podcliqueset/warnings.ts'
 import { rulesById } from './rule-places.ts'
 import { decided, requestFor } from './submissions.ts'
 
@@ -23,6 +24,11 @@ describe(RULE_PAGE, () => {
   it('has a row for every rule, with a message', () => {
     for (const id of rulesById.keys())
       expect(page).to.match(new RegExp(`^\\| \`${id}\` \\| \\w+ \\| .* \\| \`.+\` \\|$`, 'm'))
+  })
+
+  it('has a row for every warning, with an example', () => {
+    for (const { id } of podCliqueSetWarningRules)
+      expect(page).to.match(new RegExp(`^\\| \`${id}\` \\| .* \\| \`.+\` \\|$`, 'm'))
   })
 
   it('refuses a page that has no place for them', () => {

@@ -1,8 +1,22 @@
 import { expect } from 'chai'
-import { RACKS, required } from './rule-cases/topology.ts'
-import { created, judged, type Submission, updated } from './submissions.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { subjectOf } from '../../../webhook/podcliqueset/subject.ts'
+import { podCliqueSetAdvice, podCliqueSetWarningRules } from '../../../webhook/podcliqueset/warnings.ts'
+import { objectsView } from '../../../webhook/view.ts'
+import type { Advice } from '../../../webhook/warning.ts'
+import { configuration, created, judged, type Submission, updated } from './submissions.ts'
+import { warningCases } from './warning-cases/all.ts'
 
 const warningsOf = (submission: Submission): readonly string[] => judged(submission).warnings ?? []
+
+/** What is said to a submission, with the ids of those who say it. */
+const adviceTo = ({ object, old, config, existing = [] }: Submission): Advice[] =>
+  podCliqueSetAdvice(
+    subjectOf(object as PodCliqueSet, old as PodCliqueSet | undefined, {
+      config: configuration(config),
+      view: objectsView(existing),
+    }),
+  )
 
 describe('warnings about a PodCliqueSet', () => {
   it('are none for a set as it should be, though defaults have filled it', () => {
@@ -28,48 +42,55 @@ describe('warnings about a PodCliqueSet', () => {
     expect(warningsOf(wrong)).to.have.length(1)
   })
 
-  it('name a preference that is broader than what is required, on a create', () => {
-    const broader = created(({ template, router }) => {
-      template.topologyConstraint = { topologyName: 'racks', pack: { required: 'block', preferred: 'zone' } }
-      router.topologyConstraint = { packDomain: 'host', pack: { preferred: 'block' } }
-    }, RACKS)
-    expect(warningsOf(broader)).to.deep.equal([
-      'spec.template.topologyConstraint.pack.preferred ("zone") is broader than spec.template.topologyConstraint.pack.required ("block") and has no effect; remove it',
-      'spec.template.cliques[0].topologyConstraint.pack.preferred ("block") is broader than spec.template.cliques[0].topologyConstraint.packDomain ("host") and has no effect; remove it',
-    ])
-  })
-
-  it('say nothing of a preference that is as broad as what is required, or narrower', () => {
-    for (const preferred of ['block', 'host']) {
-      const narrower = created(({ template }) => {
-        template.topologyConstraint = { topologyName: 'racks', pack: { required: 'block', preferred } }
-      }, RACKS)
-      expect(warningsOf(narrower)).to.deep.equal([])
-    }
-  })
-
-  it('say nothing of levels where topology-aware scheduling is off or the topology is not known', () => {
-    const broader = created(({ template }) => {
-      template.topologyConstraint = { topologyName: 'racks', pack: { required: 'block', preferred: 'zone' } }
+  it('are counted from the fourth place on, where one slip is in many cliques', () => {
+    const many = created(({ template, router }) => {
+      const copy = (index: number) => ({
+        name: `clique-${index}`,
+        spec: {
+          ...router.spec,
+          roleName: `role-${index}`,
+          podSpec: { ...router.spec.podSpec, restartPolicy: 'Never' as const },
+        },
+      })
+      template.cliques.push(...Array.from({ length: 200 }, (_, index) => copy(index)))
     })
-    expect(warningsOf(broader)).to.deep.equal([])
-    expect(warningsOf({ ...broader, ...RACKS, existing: [] })).to.deep.equal([])
-  })
-
-  it('name every packDomain on an update, and none on a create', () => {
-    const old = { topologyName: 'racks', packDomain: 'block' }
-    const kept = updated(({ template, router }, stored) => {
-      template.topologyConstraint = required('zone', 'racks')
-      stored.template.topologyConstraint = required('zone', 'racks')
-      router.topologyConstraint = old
-      stored.router.topologyConstraint = old
-    })
-    expect(warningsOf(kept)).to.deep.equal([
-      'spec.template.cliques[0].topologyConstraint.packDomain is deprecated; use spec.template.cliques[0].topologyConstraint.pack.required instead',
-    ])
-    const fresh = created(({ router }) => {
-      router.topologyConstraint = old
-    }, RACKS)
-    expect(warningsOf(fresh)).to.deep.equal([])
+    const said = warningsOf(many)
+    expect(said).to.have.length(4)
+    expect(said[3]).to.equal('the warning before holds at 197 more places')
   })
 })
+
+describe('every warning', () => {
+  const ids = podCliqueSetWarningRules.map(({ id }) => id)
+
+  it('has an id of its own', () => {
+    expect(new Set(ids).size).to.equal(ids.length)
+  })
+
+  for (const id of ids) {
+    it(`has a case: ${id}`, () => {
+      expect(warningCases.map(({ warning }) => warning)).to.include(id)
+    })
+  }
+})
+
+for (const { warning: id, says, given, text, silent = {} } of warningCases) {
+  describe(`${id} warns of ${says}`, () => {
+    it('by its field, its value and a way out, and nothing else is said', () => {
+      expect(adviceTo(given)).to.deep.equal([{ rule: id, text }])
+    })
+
+    it('where it is documented, in a line that no API server cuts', () => {
+      const rule = podCliqueSetWarningRules.find((candidate) => candidate.id === id)
+      expect(rule?.field).to.match(/\S/)
+      expect(text.length).to.be.at.most(256)
+      expect(text).to.match(/^(?:spec|metadata)\./)
+    })
+
+    for (const [what, submission] of Object.entries(silent)) {
+      it(`but says nothing of ${what}`, () => {
+        expect(adviceTo(submission).map(({ rule }) => rule)).to.not.include(id)
+      })
+    }
+  })
+}

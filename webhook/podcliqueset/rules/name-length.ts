@@ -6,7 +6,7 @@ import { CLIQUES, GROUPS } from '../subject.ts'
  * What the names that make up a pod name may add up to. A pod is called `<set>-<i>-<group>-<j>-<clique>-<5 random>`
  * and must stay within the 63 characters of a host name.
  */
-const LIMIT = 45
+export const NAME_LENGTH = 45
 
 /** Reported at every name that takes part. specs/grove-api.md §4.2.2, §4.3 */
 export const combinedNameLength: Rule = {
@@ -14,17 +14,17 @@ export const combinedNameLength: Rule = {
   type: 'Invalid',
   field: `${CLIQUES}[i].name`,
   alsoAt: [`${GROUPS}[i].cliqueNames[j].name`, `${GROUPS}[i].name`, 'metadata.name'],
-  asks: `the names of set, scaling group and clique have no more than ${LIMIT} characters together`,
+  asks: `the names of set, scaling group and clique have no more than ${NAME_LENGTH} characters together`,
 }
 
 /** How many characters the names are over, as a sentence; undefined where they fit. */
 export const combinedLengthProblem = (names: { set: string; group?: string; clique: string }): string | undefined => {
   const length = names.set.length + (names.group?.length ?? 0) + names.clique.length
-  if (length <= LIMIT) return undefined
+  if (length <= NAME_LENGTH) return undefined
   const given = [
     `the set's "${cut(names.set)}"`,
     ...(names.group === undefined ? [] : [`the group's "${cut(names.group)}"`]),
     `the clique's "${cut(names.clique)}"`,
   ]
-  return `pod names would be too long: ${given.join(' and ')} have ${length} characters together, ${LIMIT} are allowed; shorten one by ${length - LIMIT}`
+  return `pod names would be too long: ${given.join(' and ')} have ${length} characters together, ${NAME_LENGTH} are allowed; shorten one by ${length - NAME_LENGTH}`
 }

@@ -1,0 +1,17 @@
+import { autoscalingWarningCases } from './autoscaling.ts'
+import { gangWarningCases } from './gangs.ts'
+import { nameWarningCases } from './names.ts'
+import { podWarningCases } from './pods.ts'
+import { startupWarningCases } from './startup.ts'
+import { topologyWarningCases } from './topology.ts'
+import type { WarningCase } from './warning-case.ts'
+
+/** Every case of every warning; the first of a warning is the example of the table. */
+export const warningCases: readonly WarningCase[] = [
+  ...podWarningCases,
+  ...startupWarningCases,
+  ...gangWarningCases,
+  ...autoscalingWarningCases,
+  ...nameWarningCases,
+  ...topologyWarningCases,
+]

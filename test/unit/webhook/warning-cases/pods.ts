@@ -1,0 +1,163 @@
+import type { PodSpec } from '../../../../schemas/generated/pod.ts'
+import { created } from '../submissions.ts'
+import type { WarningCase } from './warning-case.ts'
+
+/** The router's pods with some fields. */
+const pods = (fields: Partial<PodSpec>) =>
+  created(({ router }) => {
+    Object.assign(router.spec.podSpec, fields)
+  })
+
+const ENGINE = { name: 'engine', image: 'example.com/engine:1' }
+const engine = (fields: Partial<PodSpec['containers'][number]>) => pods({ containers: [{ ...ENGINE, ...fields }] })
+
+const POD_SPEC = 'spec.template.cliques[0].spec.podSpec'
+
+/** Pod templates: what ends pods, what Kubernetes refuses, what Grove replaces. */
+export const podWarningCases: readonly WarningCase[] = [
+  {
+    warning: 'warning/restart-policy',
+    says: 'pods that may end',
+    given: pods({ restartPolicy: 'Never' }),
+    text: `${POD_SPEC}.restartPolicy: "Never" lets pods end that a clique counts on; use Always`,
+    silent: { 'the policy that admission fills in': pods({ restartPolicy: 'Always' }) },
+  },
+  {
+    warning: 'warning/active-deadline',
+    says: 'pods that are ended after a time',
+    given: pods({ activeDeadlineSeconds: 3600 }),
+    text: `${POD_SPEC}.activeDeadlineSeconds: ends each pod 3600s after its start, waiting included; remove it`,
+  },
+  {
+    warning: 'warning/host-network-dns',
+    says: 'pods on the host network that cannot find each other',
+    given: pods({ hostNetwork: true }),
+    text: `${POD_SPEC}.dnsPolicy: with hostNetwork, GROVE_HEADLESS_SERVICE cannot be resolved; use ClusterFirstWithHostNet`,
+    silent: {
+      'the policy for the host network': pods({ hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet' }),
+      'name servers of its own': pods({ hostNetwork: true, dnsPolicy: 'None' }),
+      'a network of its own': pods({ hostNetwork: false, dnsPolicy: 'ClusterFirst' }),
+    },
+  },
+  {
+    warning: 'warning/host-network-dns',
+    says: 'the policy of other pods, written out',
+    given: pods({ hostNetwork: true, dnsPolicy: 'ClusterFirst' }),
+    text: `${POD_SPEC}.dnsPolicy: with hostNetwork, GROVE_HEADLESS_SERVICE cannot be resolved; use ClusterFirstWithHostNet`,
+  },
+  {
+    warning: 'warning/host-name',
+    says: 'a host name, which Grove replaces',
+    given: pods({ hostname: 'edge' }),
+    text: `${POD_SPEC}.hostname: "edge" is replaced by the name Grove gives; remove it`,
+    silent: { 'an empty one': pods({ hostname: '', subdomain: '' }) },
+  },
+  {
+    warning: 'warning/host-name',
+    says: 'a subdomain, which Grove replaces',
+    given: pods({ subdomain: 'edge' }),
+    text: `${POD_SPEC}.subdomain: "edge" is replaced by the name Grove gives; remove it`,
+  },
+  {
+    warning: 'warning/deprecated-field',
+    says: 'serviceAccount',
+    given: pods({ serviceAccount: 'engine' }),
+    text: `${POD_SPEC}.serviceAccount: "engine": deprecated; use serviceAccountName`,
+    silent: {
+      serviceAccountName: pods({ serviceAccountName: 'engine' }),
+      'both, as the API server writes them': pods({ serviceAccount: 'engine', serviceAccountName: 'engine' }),
+      'node labels of today': pods({ nodeSelector: { 'kubernetes.io/arch': 'arm64' } }),
+      'other annotations': created(({ router }) => {
+        router.annotations = { 'example.com/team': 'inference' }
+      }),
+    },
+  },
+  {
+    warning: 'warning/deprecated-field',
+    says: 'a node label that has been renamed',
+    given: pods({ nodeSelector: { 'beta.kubernetes.io/arch': 'arm64' } }),
+    text: `${POD_SPEC}.nodeSelector: "beta.kubernetes.io/arch" is deprecated; use kubernetes.io/arch`,
+  },
+  {
+    warning: 'warning/deprecated-field',
+    says: 'an annotation that a field has taken the place of',
+    given: created(({ router }) => {
+      router.annotations = { 'seccomp.security.alpha.kubernetes.io/pod': 'runtime/default' }
+    }),
+    text: 'spec.template.cliques[0].annotations: "seccomp.security.alpha.kubernetes.io/pod" is ignored by Kubernetes; use securityContext in podSpec',
+  },
+  {
+    warning: 'warning/device-limits',
+    says: 'GPUs that are requested without a limit',
+    given: engine({ resources: { requests: { 'nvidia.com/gpu': 8 } } }),
+    text: `${POD_SPEC}.containers[0].resources.limits: nvidia.com/gpu 8 is requested but there is no such limit, so pods are refused; make them equal`,
+    silent: {
+      'a limit alone': engine({ resources: { limits: { 'nvidia.com/gpu': 8 } } }),
+      'the same, written otherwise': engine({
+        resources: { requests: { 'amd.com/gpu': '8' }, limits: { 'amd.com/gpu': 8 } },
+      }),
+      'what may be overcommitted': engine({
+        resources: { requests: { cpu: 1, memory: '1Gi', 'ephemeral-storage': '1Gi' }, limits: { memory: '2Gi' } },
+      }),
+      'resources of Kubernetes itself': engine({ resources: { requests: { 'kubernetes.io/batch-cpu': 1 } } }),
+    },
+  },
+  {
+    warning: 'warning/device-limits',
+    says: 'devices of any vendor whose limit is another number',
+    given: created(({ router }) => {
+      const resources = { requests: { 'gpu.intel.com/xe': 1 }, limits: { 'gpu.intel.com/xe': 2 } }
+      router.spec.podSpec.initContainers = [{ name: 'warm-up', image: 'example.com/warm-up:1', resources }]
+    }),
+    text: `${POD_SPEC}.initContainers[0].resources.limits: gpu.intel.com/xe 1 is requested but the limit is 2, so pods are refused; make them equal`,
+  },
+  {
+    warning: 'warning/device-limits',
+    says: 'huge pages without a limit',
+    given: engine({ resources: { requests: { 'hugepages-2Mi': '64Mi' } } }),
+    text: `${POD_SPEC}.containers[0].resources.limits: hugepages-2Mi 64Mi is requested but there is no such limit, so pods are refused; make them equal`,
+  },
+  {
+    warning: 'warning/grove-variable',
+    says: 'a variable that Grove sets',
+    given: engine({ env: [{ name: 'GROVE_PCS_NAME', value: 'mine' }] }),
+    text: `${POD_SPEC}.containers[0].env: GROVE_PCS_NAME is set by Grove, and this value is dropped; use another name`,
+    silent: {
+      'a name that only looks like it': engine({ env: [{ name: 'GROVE_MODE', value: 'fast' }] }),
+      'the variables of a scaling group outside of any': engine({ env: [{ name: 'GROVE_PCSG_INDEX', value: '0' }] }),
+    },
+  },
+  {
+    warning: 'warning/grove-variable',
+    says: 'a variable that Grove sets for members of a scaling group',
+    given: created(({ leader }) => {
+      leader.spec.podSpec.containers = [{ ...ENGINE, env: [{ name: 'GROVE_PCSG_INDEX', value: '0' }] }]
+    }),
+    text: 'spec.template.cliques[1].spec.podSpec.containers[0].env: GROVE_PCSG_INDEX is set by Grove, and this value is dropped; use another name',
+  },
+  {
+    warning: 'warning/container-name',
+    says: 'two containers of one name',
+    given: pods({ containers: [ENGINE, ENGINE] }),
+    text: `${POD_SPEC}.containers[1].name: "engine" is taken in this pod, so its pods are refused; rename it`,
+    silent: { 'one name in two cliques': created(() => {}) },
+  },
+  {
+    warning: 'warning/image',
+    says: 'a container without an image',
+    given: pods({ containers: [{ name: 'engine' }] }),
+    text: `${POD_SPEC}.containers[0].image: there is none, so its pods are refused; name an image`,
+  },
+  {
+    warning: 'warning/volume-mount',
+    says: 'a mount of a volume that is not there',
+    given: engine({ volumeMounts: [{ name: 'weigths', mountPath: '/weights' }] }),
+    text: `${POD_SPEC}.containers[0].volumeMounts: "weigths" is no volume of the pod, so its pods are refused; add it to volumes`,
+    silent: {
+      'a mount of one that is': pods({
+        containers: [{ ...ENGINE, volumeMounts: [{ name: 'weights', mountPath: '/weights' }] }],
+        volumes: [{ name: 'weights', emptyDir: {} }],
+      }),
+    },
+  },
+]

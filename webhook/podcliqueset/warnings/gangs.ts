@@ -1,0 +1,80 @@
+import { hasGpu } from '../../../model/gpu.ts'
+import { MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
+import { cut } from '../../listed.ts'
+import { entries, texts } from '../../unshaped.ts'
+import type { WarningFamily, WarningRule } from '../../warning.ts'
+import { byName, CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'
+
+const tooFew: WarningRule = {
+  id: 'warning/min-available',
+  field: `${CLIQUES}[i].spec.minAvailable`,
+  about:
+    'a gang may run with fewer pods than GROVE_PCSG_TEMPLATE_NUM_PODS says, and a container of the scaling group goes by that number',
+}
+const empty: WarningRule = {
+  id: 'warning/empty-group',
+  field: `${GROUPS}[i].cliqueNames`,
+  about: 'a scaling group without cliques starts nothing',
+}
+const noGpu: WarningRule = {
+  id: 'warning/mnnvl-without-gpu',
+  field: `${CLIQUES}[i].annotations`,
+  about: 'a clique is put into a fabric group, and has no GPU to take there',
+}
+
+/** What makes a gang, as against what it needs. specs/grove-api.md §8.5, §4.5 */
+export const gangWarnings: WarningFamily<Subject> = {
+  rules: [tooFew, empty, noGpu],
+  look: ({ cliques, groups }, warn) => {
+    for (let index = 0; index < cliques.length; index++) {
+      const { annotations, spec } = cliques[index] as SubmittedClique
+      const group = annotations?.[MNNVL_GROUP]
+      if (!group || group === MNNVL_GROUP_NONE || hasGpu(spec?.podSpec)) continue
+      warn(
+        noGpu,
+        () =>
+          `${CLIQUES}[${index}].annotations.${MNNVL_GROUP}: "${cut(group)}" has no effect, as no container asks for nvidia.com/gpu; remove it`,
+      )
+    }
+    if (groups.length === 0) return
+    const slack = new Map<string, number>()
+    for (let index = 0; index < cliques.length; index++) {
+      const { name, spec } = cliques[index] as SubmittedClique
+      if ((spec?.minAvailable ?? 0) < (spec?.replicas ?? 0)) slack.set(name ?? '', index)
+    }
+    let known: Map<string, SubmittedClique> | undefined
+    for (let index = 0; index < groups.length; index++) {
+      const members = groups[index]?.cliqueNames ?? []
+      if (members.length === 0) {
+        warn(
+          empty,
+          () => `${GROUPS}[${index}].cliqueNames: there are none, so this group starts no pods; name a clique`,
+        )
+      }
+      if (slack.size === 0 || !members.some((name) => slack.has(name))) continue
+      known ??= byName(cliques)
+      const reader = members.find((name) => countsPods(known?.get(name)))
+      if (reader === undefined) continue
+      for (const member of members) {
+        const at = slack.get(member)
+        if (at === undefined) continue
+        const { minAvailable, replicas } = cliques[at]?.spec ?? {}
+        warn(
+          tooFew,
+          () =>
+            `${CLIQUES}[${at}].spec.minAvailable: ${minAvailable} of ${replicas} pods make a gang, but "${cut(reader)}" counts on all by GROVE_PCSG_TEMPLATE_NUM_PODS; use ${replicas}`,
+        )
+      }
+    }
+  },
+}
+
+const VARIABLE = 'GROVE_PCSG_TEMPLATE_NUM_PODS'
+
+/** Whether a container of the clique reads how many pods the group has. */
+const countsPods = (clique: SubmittedClique | undefined): boolean =>
+  entries(clique?.spec?.podSpec?.containers).some(
+    ({ command, args, env }) =>
+      [...texts(command), ...texts(args)].some((text) => text.includes(VARIABLE)) ||
+      entries(env).some(({ value }) => typeof value === 'string' && value.includes(`$(${VARIABLE})`)),
+  )

@@ -1,0 +1,154 @@
+import { MNNVL_GROUP } from '../../../model/labels.ts'
+import { fabrics } from '../../../model/mnnvl.ts'
+import {
+  computeDomainName,
+  memberPodCliqueName,
+  replicaClaimName,
+  scalingGroupName,
+  sharedClaimName,
+  standalonePodCliqueName,
+} from '../../../model/names.ts'
+import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
+import { cut } from '../../listed.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import { NAME_LENGTH } from '../rules/name-length.ts'
+import { CLIQUES, GROUPS, type Subject, type SubmittedGroup, TEMPLATE } from '../subject.ts'
+
+const long: WarningRule = {
+  id: 'warning/name-length',
+  field: 'metadata.name',
+  about: `the longest name of a pod leaves at most two of the ${NAME_LENGTH} characters that set, scaling group and clique have together`,
+}
+const dots: WarningRule = {
+  id: 'warning/name-dots',
+  field: '…name',
+  about:
+    'a name with a dot is legal, but host names of pods and the headless Service are made of it and cannot have one',
+}
+const claim: WarningRule = {
+  id: 'warning/claim-name',
+  field: '…resourceSharing[i].name',
+  about:
+    'the claim made of it has a name that pods cannot use: more than 63 characters, or other than letters, digits and hyphens',
+}
+const domain: WarningRule = {
+  id: 'warning/compute-domain-name',
+  field: '…annotations.grove.io/mnnvl-group',
+  about: 'the ComputeDomain of the group would have a name of more than 63 characters, which its labels cannot hold',
+}
+
+/** Names out of which names are made that Kubernetes will not take. specs/grove-api.md §8.1, §10 */
+export const nameWarnings: WarningFamily<Subject> = {
+  rules: [long, dots, claim, domain],
+  look: (subject, warn) => {
+    const { pcs, cliques, groups } = subject
+    const set = pcs.metadata?.name ?? ''
+    if (set === '') return
+    if (set.includes('.')) warn(dots, () => dotted('metadata.name', set))
+    const groupOf = groupsByMember(groups)
+    let longest = 0
+    let longestOf = ''
+    let grouped = false
+    for (let index = 0; index < cliques.length; index++) {
+      const { name, annotations } = cliques[index] ?? {}
+      if (!name) continue
+      if (name.includes('.')) warn(dots, () => dotted(`${CLIQUES}[${index}].name`, name))
+      if (annotations != null && MNNVL_GROUP in annotations) grouped = true
+      const length = set.length + name.length + (groupOf?.get(name)?.name?.length ?? 0)
+      if (length <= longest) continue
+      longest = length
+      longestOf = name
+    }
+    const inGroup = groupOf?.has(longestOf) ? ` of "${groupOf.get(longestOf)?.name}"` : ''
+    if (longest <= NAME_LENGTH && longest >= NAME_LENGTH - ROOM) {
+      warn(
+        long,
+        () =>
+          `metadata.name: "${set}" with clique "${longestOf}"${inGroup} uses ${longest} of ${NAME_LENGTH} characters; leave room for longer names`,
+      )
+    }
+    for (let index = 0; index < groups.length; index++) {
+      const { name, annotations } = groups[index] ?? {}
+      if (name?.includes('.')) warn(dots, () => dotted(`${GROUPS}[${index}].name`, name))
+      if (annotations != null && MNNVL_GROUP in annotations) grouped = true
+    }
+    if (grouped || (pcs.metadata?.annotations != null && MNNVL_GROUP in pcs.metadata.annotations))
+      computeDomains(subject, set, warn)
+    claims(subject, set, groupOf, warn)
+  },
+}
+
+const ROOM = 2
+/** What a label can hold, and with it the name of an object that is its own label. */
+const LABEL = 63
+
+const dotted = (field: string, name: string): string =>
+  `${field}: "${cut(name)}" has a dot, which host names of pods cannot have, so they are refused; use hyphens`
+
+const groupsByMember = (groups: readonly SubmittedGroup[]): ReadonlyMap<string, SubmittedGroup> | undefined => {
+  if (groups.length === 0) return undefined
+  const groupOf = new Map<string, SubmittedGroup>()
+  for (const group of groups) for (const name of group.cliqueNames ?? []) groupOf.set(name, group)
+  return groupOf
+}
+
+const computeDomains = ({ pcs }: Subject, set: string, warn: Warn): void => {
+  for (const fabric of fabrics(pcs)) {
+    if (fabric.kind !== 'group') continue
+    const name = computeDomainName(set, highest(pcs.spec?.replicas), fabric.group)
+    if (name.length <= LABEL) continue
+    warn(
+      domain,
+      () =>
+        `metadata.name: with group "${cut(fabric.group)}" of ${MNNVL_GROUP}, ComputeDomains have names of ${name.length} characters; ${LABEL} are allowed`,
+    )
+  }
+}
+
+/** The highest index among so many replicas. */
+const highest = (replicas: number | null | undefined): number => Math.max(0, (replicas ?? 1) - 1)
+
+/** Claims go by their full name in pods, where only a DNS label will do. */
+const claims = (
+  { pcs, template, cliques, groups }: Subject,
+  set: string,
+  groupOf: ReadonlyMap<string, SubmittedGroup> | undefined,
+  warn: Warn,
+): void => {
+  const i = highest(pcs.spec?.replicas)
+  unusable(template.resourceSharing, TEMPLATE, set, i, warn)
+  for (let index = 0; index < groups.length; index++) {
+    const { name, replicas, resourceSharing } = groups[index] ?? {}
+    if (resourceSharing == null) continue
+    unusable(resourceSharing, `${GROUPS}[${index}]`, scalingGroupName(set, i, name ?? ''), highest(replicas), warn)
+  }
+  for (let index = 0; index < cliques.length; index++) {
+    const { name, spec, resourceSharing } = cliques[index] ?? {}
+    if (resourceSharing == null) continue
+    const group = groupOf?.get(name ?? '')
+    const owner =
+      group === undefined
+        ? standalonePodCliqueName(set, i, name ?? '')
+        : memberPodCliqueName(scalingGroupName(set, i, group.name ?? ''), highest(group.replicas), name ?? '')
+    unusable(resourceSharing, `${CLIQUES}[${index}]`, owner, highest(spec?.replicas), warn)
+  }
+}
+
+type Sharing = Subject['template']['resourceSharing']
+
+const unusable = (sharing: Sharing, path: string, owner: string, replica: number, warn: Warn): void => {
+  // With a dot in it, none of its pods can be made anyway; that is said once.
+  if (sharing == null || owner.includes('.')) return
+  for (let index = 0; index < sharing.length; index++) {
+    const { name, scope } = sharing[index] ?? {}
+    if (!name) continue
+    const whole = scope === 'PerReplica' ? replicaClaimName(owner, replica, name) : sharedClaimName(owner, name)
+    const problem = dnsLabelProblems(whole)[0]
+    if (problem === undefined) continue
+    warn(
+      claim,
+      () =>
+        `${path}.resourceSharing[${index}].name: pods know the claim as "${cut(whole)}", which ${problem}; rename it`,
+    )
+  }
+}
