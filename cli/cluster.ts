@@ -5,23 +5,30 @@ import type { LookUp } from '../webhook/judge.ts'
 import type { Log } from '../webhook/log.ts'
 import { clusterView } from '../webhook/view.ts'
 
+/** Which cluster is meant. */
+export interface ClusterOptions {
+  /** A file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config. */
+  readonly kubeconfig?: string
+  /** A context other than the current one. */
+  readonly context?: string
+}
+
 /** The cluster behind a verb, connected to when it is first asked for something. Close it at the end. */
 export class Cluster {
-  readonly #kubeconfig: string | undefined
+  readonly #from: ClusterOptions
   readonly #log: Log
   #access: Promise<ClusterAccess> | undefined
   #client: Promise<Client> | undefined
 
-  /** @param kubeconfig a file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config */
-  constructor(kubeconfig: string | undefined, log: Log) {
-    this.#kubeconfig = kubeconfig
+  constructor(from: ClusterOptions, log: Log) {
+    this.#from = from
     this.#log = log
   }
 
   /** How to reach it. @throws KubeconfigError when there is no way */
   access(): Promise<ClusterAccess> {
     this.#access ??= import('../kube/kubeconfig.ts').then(({ loadKubeconfig }) =>
-      loadKubeconfig({ kubeconfig: this.#kubeconfig }),
+      loadKubeconfig({ kubeconfig: this.#from.kubeconfig, context: this.#from.context }),
     )
     return this.#access
   }
@@ -29,7 +36,8 @@ export class Cluster {
   /** Whether this process is a pod of that cluster, and so the one that its webhook configurations point to. */
   isOwn(): boolean {
     return (
-      this.#kubeconfig === undefined &&
+      this.#from.kubeconfig === undefined &&
+      this.#from.context === undefined &&
       process.env.KUBECONFIG === undefined &&
       IN_POD.every((name) => process.env[name])
     )

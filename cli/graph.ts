@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import { configurationOf } from './configuration.ts'
 import type { Picture } from './graph/picture.ts'
+import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -13,7 +14,7 @@ Examples:
 
 One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 admission refuses a set, 2 wrong usage.`
 
-interface Options {
+interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
   readonly output: keyof typeof FORMATS
@@ -32,7 +33,7 @@ const FORMATS = {
 
 /** `grove graph`: start-up order, gangs and replicas as a picture. design §8 */
 export const define = (command: Command): void => {
-  command
+  withNamespaceOptions(command)
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
@@ -48,7 +49,7 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
     import('./refusals.ts'),
     import('./graph/picture.ts'),
   ])
-  const { judgements } = await judged(names, config, options.objects)
+  const { judgements } = await judged(names, config, options)
   const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet')
   if (sets.length === 0) throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet in it to draw`)
   if (await complainOfRefusals(sets)) return

@@ -5,6 +5,7 @@ import { objectsView } from '../webhook/view.ts'
 import { type Judgement, judgementOf } from './judgement.ts'
 import { manifestFiles } from './manifest-files.ts'
 import { manifestsOf } from './manifests.ts'
+import { manifestInNamespace, type NamespaceOptions, namespaceOf } from './namespace.ts'
 import { readObjects } from './objects.ts'
 import { UsageError } from './verb.ts'
 
@@ -21,12 +22,15 @@ export interface Judged {
 export const judged = async (
   names: readonly string[],
   config: OperatorConfiguration,
-  objects: string | undefined,
+  options: { readonly objects?: string } & NamespaceOptions,
 ): Promise<Judged> => {
   const files = await manifestFiles(names, process.stdin)
-  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  const namespace = await namespaceOf(options)
+  const manifests = files
+    .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+    .map((manifest) => manifestInNamespace(manifest, namespace))
   if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
-  const existing = objects === undefined ? [] : await readObjects(objects)
+  const existing = options.objects === undefined ? [] : await readObjects(options.objects)
   const submitted = manifests.flatMap(({ object }) => {
     const candidate = object as KubeObject | undefined
     return typeof candidate?.metadata?.name === 'string' ? [candidate] : []

@@ -6,7 +6,7 @@ import type { Client } from '../kube/client.ts'
 import { KubeconfigError } from '../kube/cluster-access.ts'
 import { parseDuration } from '../model/duration.ts'
 import { createLog, type Log } from '../webhook/log.ts'
-import { Cluster } from './cluster.ts'
+import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -27,9 +27,8 @@ SIGTERM and SIGINT let writes under way end; a second one ends at once.
 Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 6 the reconcilers have failed, 7 MNNVL
 is on and the cluster has no ComputeDomains.`
 
-interface Options {
+interface Options extends ClusterOptions {
   readonly config?: string
-  readonly kubeconfig?: string
 }
 
 /** `grove reconcile`: runs the reconcilers until it is told to stop. design §5, §8 */
@@ -38,11 +37,12 @@ export const define = (command: Command): void => {
     .usage('--config <file> [options]')
     .option('--config <file>', 'operator configuration, YAML or JSON')
     .option('--kubeconfig <file>', "the cluster to reconcile (default: KUBECONFIG, the pod's, ~/.kube/config)")
+    .option('--context <name>', 'a context of the kubeconfig other than the current one')
     .addHelpText('after', EXAMPLES)
     .action(run)
 }
 
-const run = async ({ config: path, kubeconfig }: Options): Promise<void> => {
+const run = async ({ config: path, ...from }: Options): Promise<void> => {
   if (path === undefined) {
     throw new UsageError('reconcile needs --config <file>, the operator configuration to run with')
   }
@@ -50,7 +50,7 @@ const run = async ({ config: path, kubeconfig }: Options): Promise<void> => {
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))
   const log = createLog({ level: config.logLevel, format: config.logFormat })
   for (const warning of ignored) log.info('configuration', { file: path, warning })
-  const cluster = new Cluster(kubeconfig, log)
+  const cluster = new Cluster(from, log)
   const stop = stopSignal()
   try {
     const client = await cluster.client()

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
+import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -14,7 +15,7 @@ Examples:
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
 Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
 
-interface Options {
+interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
   readonly output: 'yaml' | 'json'
@@ -22,7 +23,7 @@ interface Options {
 
 /** `grove render`: every object that would exist in a cluster with these manifests, after admission. design §8 */
 export const define = (command: Command): void => {
-  command
+  withNamespaceOptions(command)
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, claim templates')
@@ -34,7 +35,7 @@ export const define = (command: Command): void => {
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   const config = await configurationOf(options.config)
   const [{ judged }, { complainOfRefusals }] = await Promise.all([import('./judged.ts'), import('./refusals.ts')])
-  const { judgements, existing } = await judged(names, config, options.objects)
+  const { judgements, existing } = await judged(names, config, options)
   if (await complainOfRefusals(judgements)) return
   const given = judgements.flatMap(({ object }) => (object === null ? [] : [object as unknown as KubeObject]))
   const unnamed = given.find(({ metadata }) => !metadata?.name)

@@ -1,13 +1,24 @@
 import { pathToFileURL } from 'node:url'
 import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Place } from './manifests.ts'
+import { REFUSED_BY } from './report-text.ts'
 
 /** Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines. */
 export const sarifReport = (judgements: readonly Judgement[]): string => {
   const results = judgements.flatMap(resultsOf)
-  const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => ({ id }))
+  const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map(ruleOfReport)
   const driver = { name: 'grove validate', rules }
   return `${JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver }, results }] }, null, 2)}\n`
+}
+
+/** Code hosts show a description beside each finding of a rule. */
+const ruleOfReport = (id: string) => {
+  const [stage, type] = id.split('/')
+  const refused = REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text
+  return {
+    id,
+    shortDescription: { text: type === undefined ? 'legal, but probably not meant' : `${refused}: ${type}` },
+  }
 }
 
 const resultsOf = (judgement: Judgement) => [

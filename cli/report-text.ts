@@ -36,7 +36,8 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   ]
 }
 
-const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
+/** What is said of an object by the part of the write path that refuses it, or of a text that gives none. */
+export const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
   'crd-schema': 'refused by the schema of the CRD',
   'mutating-webhook': 'refused by the mutating webhook',
   'validating-webhook': 'refused by the validating webhook',

@@ -4,6 +4,13 @@ import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { configurationOf } from './configuration.ts'
 import { initContainerImage } from './init-container-image.ts'
 import type { Judgement } from './judgement.ts'
+import {
+  inNamespace,
+  manifestInNamespace,
+  type NamespaceOptions,
+  namespaceOf,
+  withNamespaceOptions,
+} from './namespace.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 import { version } from './version.ts'
 
@@ -16,9 +23,10 @@ Examples:
   grove validate pcs.yaml -o json | jq '.[].errors'
 
 Objects of other kinds than ours pass untouched, and count as existing for those that refer to them.
-Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage.`
+Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage. Warnings refuse nothing.`
 
-interface Options {
+interface Options extends NamespaceOptions {
+  readonly failOnWarnings?: true
   readonly config?: string
   readonly objects?: string
   readonly against?: string
@@ -39,12 +47,13 @@ const REPORTS = {
 
 /** `grove validate`: what an API server with our CRDs and webhooks would say to manifests. design §8 */
 export const define = (command: Command): void => {
-  command
+  withNamespaceOptions(command)
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
     .option('--against <file>', 'what is stored now; objects of the same name are judged as updates of it')
     .option('--strict', 'refuse unknown fields, as kubectl --validate=strict does')
+    .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(REPORTS)).default('text'))
     .addHelpText('after', EXAMPLES)
     .action(run)
@@ -55,12 +64,15 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const { manifestFiles } = await import('./manifest-files.ts')
   const { manifestsOf } = await import('./manifests.ts')
   const files = await manifestFiles(names, process.stdin)
-  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  const namespace = await namespaceOf(options)
+  const manifests = files
+    .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+    .map((manifest) => manifestInNamespace(manifest, namespace))
   if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
 
   const existing =
     options.objects === undefined ? [] : await (await import('./objects.ts')).readObjects(options.objects)
-  const old = options.against === undefined ? undefined : await oldObjects(options.against)
+  const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const [{ endpoints }, { objectsView }, { judgementOf }] = await Promise.all([
     import('../webhook/endpoints.ts'),
     import('../webhook/view.ts'),
@@ -75,7 +87,10 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   }
   for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
   await print(await REPORTS[options.output](judgements))
-  exitWith(judgements.every(({ allowed }) => allowed) ? EXIT.ok : EXIT.findings)
+  const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
+  const disturbed = options.failOnWarnings === true && warnings > 0
+  if (disturbed) complain(`grove: ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, and --fail-on-warnings`)
+  exitWith(judgements.every(({ allowed }) => allowed) && !disturbed ? EXIT.ok : EXIT.findings)
 }
 
 const none = (): undefined => undefined
@@ -87,15 +102,21 @@ const isIdentified = (object: JsonObject | undefined): object is KubeObject =>
   typeof object.metadata.name === 'string'
 
 /** The objects of `--against` by identity. The version of the API does not matter: it is the same object in each. */
-const oldObjects = async (file: string) => {
+const oldObjects = async (file: string, namespace: string | undefined) => {
   const { readObjects } = await import('./objects.ts')
-  const objects = new Map((await readObjects(file)).map((object) => [keyOf(object), object]))
+  const objects = new Map(
+    (await readObjects(file)).map((object) => {
+      const placed = inNamespace(object as unknown as JsonObject, namespace) as unknown as KubeObject
+      return [keyOf(placed), placed]
+    }),
+  )
   const asked = new Set<string>()
   return {
     find: (object: JsonObject): JsonObject | undefined => {
       if (!isIdentified(object)) return undefined
-      asked.add(keyOf(object))
-      return objects.get(keyOf(object))
+      const key = keyOf(object)
+      asked.add(key)
+      return objects.get(key)
     },
     rest: (): string[] =>
       [...objects].flatMap(([key, { kind, metadata }]) => (asked.has(key) ? [] : [`${kind} ${metadata.name}`])),

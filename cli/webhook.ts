@@ -6,7 +6,7 @@ import { ListenError } from '../webhook/listen-error.ts'
 import { createLog, type Log } from '../webhook/log.ts'
 import { createMetrics } from '../webhook/metrics.ts'
 import { createServer } from '../webhook/server.ts'
-import { Cluster } from './cluster.ts'
+import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { keepHeapSmall } from './heap.ts'
 import { initContainerImage } from './init-container-image.ts'
@@ -33,9 +33,8 @@ SIGTERM and SIGINT let reviews in flight end; a second one ends at once.
 Exit status: 0 stopped, 2 wrong usage or configuration, 4 certificates, cluster access or the service account are not
 usable, 6 a port cannot be opened, 7 MNNVL is on and the cluster has no ComputeDomains.`
 
-interface Options {
+interface Options extends ClusterOptions {
   readonly config?: string
-  readonly kubeconfig?: string
   readonly selfSigned?: string
   /** False with --no-cluster. */
   readonly cluster: boolean
@@ -47,6 +46,7 @@ export const define = (command: Command): void => {
     .usage('--config <file> [options]')
     .option('--config <file>', 'operator configuration, YAML or JSON')
     .option('--kubeconfig <file>', "the cluster to look things up in (default: KUBECONFIG, the pod's, ~/.kube/config)")
+    .option('--context <name>', 'a context of the kubeconfig other than the current one')
     .option('--self-signed <dir>', 'serve a certificate for localhost, made in this directory if need be')
     .option('--no-cluster', 'run without a cluster: nothing is looked up, and the MNNVL check is skipped')
     .addHelpText('after', EXAMPLES)
@@ -56,14 +56,15 @@ export const define = (command: Command): void => {
 const run = async (options: Options): Promise<void> => {
   const { config: path } = options
   if (path === undefined) throw new UsageError('webhook needs --config <file>, the operator configuration to run with')
-  if (options.kubeconfig !== undefined && !options.cluster) {
-    throw new UsageError('--kubeconfig names a cluster and --no-cluster asks for none; leave one of them out')
+  const named = options.kubeconfig !== undefined ? '--kubeconfig' : options.context && '--context'
+  if (named && !options.cluster) {
+    throw new UsageError(`${named} names a cluster and --no-cluster asks for none; leave one of them out`)
   }
   const ignored: string[] = []
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))
   const log = createLog({ level: config.logLevel, format: config.logFormat })
   for (const warning of ignored) log.info('configuration', { file: path, warning })
-  const cluster = options.cluster ? new Cluster(options.kubeconfig, log) : undefined
+  const cluster = options.cluster ? new Cluster(options, log) : undefined
   try {
     await serve({ ...options, config, cluster, log })
   } catch (error) {
@@ -74,20 +75,21 @@ const run = async (options: Options): Promise<void> => {
   }
 }
 
-interface Serving extends Pick<Options, 'kubeconfig' | 'selfSigned'> {
+interface Serving extends Pick<Options, 'kubeconfig' | 'context' | 'selfSigned'> {
   readonly config: Awaited<ReturnType<typeof configurationOf>>
   readonly cluster: Cluster | undefined
   readonly log: Log
 }
 
-const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Serving): Promise<void> => {
+const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSigned }: Serving): Promise<void> => {
+  const isNamed = kubeconfig !== undefined || context !== undefined
   const config = await withReconcilerUser(given)
   const { topologyAwareScheduling: topology, scheduler, authorizer, network } = config
   const looksUp = topology.enabled || authorizer.enabled || scheduler.profiles.some(({ name }) => name === 'volcano')
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
   // One that somebody names is read in any case: a slip in its path shall not wait for the first look-up.
-  if (looksUp || kubeconfig !== undefined) await cluster?.access()
+  if (looksUp || isNamed) await cluster?.access()
   if (network.autoMNNVLEnabled && cluster === undefined) {
     log.info('running without a cluster: not checked whether it has ComputeDomains, which MNNVL needs')
   } else if (network.autoMNNVLEnabled && cluster !== undefined) await requireComputeDomains(cluster)
@@ -100,7 +102,7 @@ const serve = async ({ config: given, cluster, log, kubeconfig, selfSigned }: Se
   const certificate = await servingCertificate({
     webhooks,
     selfSigned,
-    cluster: cluster?.isOwn() || kubeconfig !== undefined ? cluster : undefined,
+    cluster: cluster?.isOwn() || isNamed ? cluster : undefined,
     log,
     onPair: (pair) => server.setCertificate(pair),
   })

@@ -146,7 +146,10 @@ describe('the judgement of a manifest', () => {
         ['warning', 'warning', at(3, 21)],
         ['warning', 'warning', at(1, 1)],
       ])
-      expect(tool.driver.rules).to.deep.equal([{ id: 'crd-schema/Invalid' }, { id: 'warning' }])
+      expect(tool.driver.rules).to.deep.equal([
+        { id: 'crd-schema/Invalid', shortDescription: { text: 'refused by the schema of the CRD: Invalid' } },
+        { id: 'warning', shortDescription: { text: 'legal, but probably not meant' } },
+      ])
       expect(results[0].message.text).to.match(/^spec\.podgroups: Invalid value: /)
     })
 

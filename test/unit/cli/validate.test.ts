@@ -11,6 +11,7 @@ const shared = path.join(process.env.GROVE_SHARED ?? path.join(ROOT, '../shared'
 interface Entry {
   readonly file: string
   readonly document: number
+  readonly apiVersion: string | null
   readonly kind: string | null
   readonly namespace: string | null
   readonly name: string | null
@@ -241,6 +242,22 @@ spec:
       expect(strict?.errors[0]?.detail).to.equal('unknown field')
     })
 
+    it('nothing that it warns about, but ends with 1 with --fail-on-warnings', async () => {
+      const file = await written(
+        'ends.yaml',
+        (await speech()).replace('containers:', 'restartPolicy: Never\n            containers:'),
+      )
+      expect(await grove(['validate', file])).to.include({ status: 0, stderr: '' })
+      const { status, stdout, stderr } = await grove(['validate', file, '--fail-on-warnings'])
+      expect(stdout).to.include('1 object: 1 accepted, 0 refused')
+      expect(stderr).to.equal('grove: 1 warning, and --fail-on-warnings\n')
+      expect(status).to.equal(1)
+      expect(await grove(['validate', `${DATA}/speech.yaml`, '--fail-on-warnings'])).to.include({
+        status: 0,
+        stderr: '',
+      })
+    })
+
     it('thousands of brackets and a flood of aliases, without a crash', async () => {
       const nested = await written('nested.yaml', `a: ${'['.repeat(20_000)}`)
       const aliases = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`)
@@ -315,9 +332,11 @@ network: {autoMNNVLEnabled: true}
     expect(refused.map(({ file, rejectedBy }) => [path.basename(file), rejectedBy])).to.deep.equal([
       ['mnnvl-gpu-invalid.yaml', 'validating-webhook'],
     ])
-    expect(judged.flatMap(({ warnings }) => warnings).filter((text) => text.includes('unknown field'))).to.deep.equal(
-      [],
-    )
+    // One clique has an annotation that does nothing, which is what that manifest is there to show.
+    const ours = judged.filter(({ apiVersion }) => apiVersion?.startsWith('grove.io/'))
+    expect(ours.flatMap(({ warnings }) => warnings)).to.deep.equal([
+      'spec.template.cliques[1].annotations.grove.io/mnnvl-group: "default" has no effect, as no container asks for nvidia.com/gpu; remove it',
+    ])
   })
 })
 

@@ -1,0 +1,111 @@
+import { Command, CommanderError } from 'commander'
+import { complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
+import { version } from './version.ts'
+
+/** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
+const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
+  validate: {
+    summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',
+    load: () => import('./validate.ts'),
+  },
+  render: {
+    summary: 'show every object that would exist in a cluster with these manifests',
+    load: () => import('./render.ts'),
+  },
+  graph: {
+    summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
+    load: () => import('./graph.ts'),
+  },
+  admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
+  webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
+  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
+  status: {
+    summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
+    load: () => import('./status.ts'),
+  },
+  config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
+  sandbox: {
+    summary: 'run a cluster in this process, with Grove in it, for trying things out',
+    load: () => import('./sandbox.ts'),
+  },
+  certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
+}
+
+const EXAMPLES = `
+Examples:
+  grove validate manifests/samples/disaggregated-inference.yaml
+  grove config --config grove.yaml
+  grove webhook --config grove.yaml
+  grove <verb> --help
+
+Exit status: 0 all is well, 1 something was found, 2 wrong usage.`
+
+/** How the command was started: by itself, or as a plugin of kubectl. Help is written in these words. */
+export type ProgramName = 'grove' | 'kubectl grove'
+
+/** The whole command, from its arguments to the exit status; never rejects. design §8 */
+export const runProgram = async (name: ProgramName, args: readonly string[]): Promise<void> => {
+  // A reader that has seen enough, such as `head`, closes the pipe; that is no error.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+      process.exit(process.exitCode ?? EXIT.ok)
+    })
+  }
+  await main(name, args).catch(report)
+}
+
+const main = async (name: ProgramName, args: readonly string[]): Promise<void> => {
+  const program = new Command(name)
+    .description('PodCliqueSets, gangs and the admission webhooks that judge them.')
+    .version(version(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [verb]', 'show the help of a verb')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(inWordsOf(name, text)),
+      writeErr: (text) => process.stderr.write(inWordsOf(name, text)),
+      outputError: (text, write) => write(`grove: ${oneSentence(text)}\n`),
+    })
+  // `grove help config` needs the options of config as much as `grove config` does.
+  const called = args[0] === 'help' ? args[1] : args[0]
+  for (const [verb, { summary, load }] of Object.entries(VERBS)) {
+    const command = program
+      .command(verb)
+      .summary(summary)
+      .description(`${capitalised(summary)}.`)
+    if (verb === called) (await load()).define(command)
+  }
+  if (args.length === 0) program.help({ error: true })
+  await program.parseAsync(args, { from: 'user' })
+}
+
+/** Examples begin their lines with the command. */
+const inWordsOf = (name: ProgramName, text: string): string =>
+  name === 'grove' ? text : text.replace(/^( +)grove /gm, `$1${name} `)
+
+/** `error: unknown option '--x'\n(Did you mean --y?)` as one line. */
+const oneSentence = (text: string): string =>
+  text
+    .trim()
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const report = (error: unknown): void => {
+  if (error instanceof CommanderError) {
+    exitWith(error.exitCode === 0 ? EXIT.ok : EXIT.usage)
+    return
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof Failure) {
+    complain(`grove: ${message}`)
+    exitWith(error.status)
+    return
+  }
+  complain(`grove: ${message} (a fault of grove; GROVE_DEBUG=1 shows where)`)
+  if (process.env.GROVE_DEBUG) complain(error instanceof Error ? (error.stack ?? '') : '')
+  exitWith(EXIT.findings)
+}

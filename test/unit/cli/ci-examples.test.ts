@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { GROVE, ROOT } from './grove.ts'
+
+const EXAMPLES = path.join(ROOT, 'docs/ci')
+const GOOD = path.join(ROOT, 'test/data/manifests/speech.yaml')
+/** The good one with another order of its cliques, which an update may not bring. */
+const REORDERED = path.join(ROOT, 'test/data/manifests/speech-reordered.yaml')
+const BAD = path.join(ROOT, 'manifests/samples/refused-startup-cycle.yaml')
+
+interface Step {
+  readonly name?: string
+  readonly if?: string
+  readonly run?: string
+  readonly uses?: string
+}
+
+describe('docs/ci', function () {
+  this.timeout(60_000)
+  let repository: string
+
+  const shell = async (script: string, env: Record<string, string> = {}) => {
+    // As GitHub runs them; nothing of the user's git settings counts.
+    const child = spawn('bash', ['-eo', 'pipefail', '-c', script], {
+      cwd: repository,
+      env: {
+        PATH: `${path.join(repository, '.bin')}:${process.env.PATH}`,
+        HOME: repository,
+        GIT_CONFIG_NOSYSTEM: '1',
+        ...env,
+      },
+    })
+    const [stdout, stderr, status] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      new Promise((resolve) => child.on('close', resolve)),
+    ])
+    return { status, stdout, stderr }
+  }
+
+  const git = async (...args: string[]) => {
+    const quoted = args.map((arg) => `'${arg}'`).join(' ')
+    const { status, stderr } = await shell(`git -c user.name=a -c user.email=a@example.com ${quoted}`)
+    expect(status, stderr).to.equal(0)
+  }
+  const put = (source: string, target: string) => copyFile(source, path.join(repository, target))
+
+  // A checkout whose base branch has one manifest, with Grove beside it.
+  beforeEach(async () => {
+    repository = await mkdtemp(path.join(tmpdir(), 'grove-ci-'))
+    await mkdir(path.join(repository, 'manifests'))
+    await mkdir(path.join(repository, '.bin'))
+    await symlink(ROOT, path.join(repository, '.grove'))
+    // The example builds Grove with npm; here it is built, and npm only has to be called rightly.
+    await writeFile(path.join(repository, '.bin/npm'), '#!/bin/sh\n[ "$*" = "ci --prefix .grove" ]\n')
+    await writeFile(path.join(repository, '.bin/grove'), `#!/bin/sh\nexec node '${GROVE}' "$@"\n`)
+    for (const command of ['npm', 'grove']) await chmod(path.join(repository, '.bin', command), 0o755)
+    await cp(path.join(ROOT, 'manifests/base/config.yaml'), path.join(repository, 'grove.yaml'))
+    await put(GOOD, 'manifests/speech.yaml')
+    await git('init', '--quiet', '--initial-branch=main')
+    await git('add', 'manifests', 'grove.yaml')
+    await git('commit', '--quiet', '-m', 'base')
+    await git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  })
+  afterEach(() => rm(repository, { recursive: true }))
+
+  describe('workflow.yaml', () => {
+    /** Runs the steps as GitHub does: after a failure only those that always run. Names the steps that failed. */
+    const failures = async (base = 'main'): Promise<string[]> => {
+      const { env, jobs } = parse(await readFile(path.join(EXAMPLES, 'workflow.yaml'), 'utf8'))
+      const failed: string[] = []
+      for (const { name = '', if: condition, run } of jobs.validate.steps as Step[]) {
+        if (run === undefined || (failed.length > 0 && condition !== 'always()')) continue
+        const { status } = await shell(run, { ...env, GITHUB_BASE_REF: base })
+        if (status !== 0) failed.push(name)
+      }
+      return failed
+    }
+    const sarif = async () => JSON.parse(await readFile(path.join(repository, 'grove.sarif'), 'utf8'))
+
+    it('passes manifests that a cluster accepts, and reports nothing', async () => {
+      expect(await failures()).to.deep.equal([])
+      const { runs } = await sarif()
+      expect(runs[0].results).to.deep.equal([])
+    })
+
+    it('fails with one that a cluster refuses, and reports it at its line', async () => {
+      await put(BAD, 'manifests/bad.yaml')
+      expect(await failures()).to.deep.equal(['New objects'])
+      const { version, runs } = await sarif()
+      expect(version).to.equal('2.1.0')
+      const [{ tool, results }] = runs
+      expect(tool.driver.name).to.equal('grove validate')
+      const ids = new Set(tool.driver.rules.map(({ id }: { id: string }) => id))
+      expect(results).to.have.length(2)
+      for (const { ruleId, level, message, locations } of results) {
+        expect(ids).to.include(ruleId)
+        expect(level).to.equal('error')
+        expect(message.text).to.match(/^spec\./)
+        const [{ physicalLocation }] = locations
+        expect(physicalLocation.artifactLocation.uri).to.equal('manifests/bad.yaml')
+        expect(physicalLocation.region.startLine).to.be.at.least(1)
+        expect(physicalLocation.region.startColumn).to.be.at.least(1)
+      }
+    })
+
+    it('fails with an update that a cluster refuses, though the object is sound by itself', async () => {
+      await put(REORDERED, 'manifests/speech.yaml')
+      expect(await failures()).to.deep.equal(['Updates of what is there'])
+      const [{ results }] = (await sarif()).runs
+      expect(results.filter(({ level }: { level: string }) => level === 'error')).to.deep.equal([])
+    })
+
+    it('passes where the base branch has no manifests yet', async () => {
+      await git('checkout', '--quiet', '--orphan', 'empty')
+      await git('commit', '--quiet', '-m', 'x', '--allow-empty', '--', 'grove.yaml')
+      await git('update-ref', 'refs/remotes/origin/empty', 'HEAD')
+      expect(await failures('empty')).to.deep.equal([])
+    })
+
+    it('reports what is warned about as warnings, which fail nothing', async () => {
+      const endless = (await readFile(GOOD, 'utf8')).replace(
+        'containers:',
+        'activeDeadlineSeconds: 60\n            containers:',
+      )
+      await writeFile(path.join(repository, 'manifests/speech.yaml'), endless)
+      expect(await failures()).to.deep.equal([])
+      const [{ results }] = (await sarif()).runs
+      expect(results.map(({ level, ruleId }: { level: string; ruleId: string }) => [level, ruleId])).to.deep.equal([
+        ['warning', 'warning'],
+      ])
+    })
+
+    it('fails where the configuration is missing', async () => {
+      await rm(path.join(repository, 'grove.yaml'))
+      expect(await failures()).to.deep.equal(['New objects', 'Findings'])
+    })
+  })
+
+  describe('pre-commit', () => {
+    const script = path.join(EXAMPLES, 'pre-commit')
+    const hook = () => shell(script)
+
+    it('lets a commit pass that changes no manifest, and one with a sound manifest', async () => {
+      expect(await hook()).to.deep.equal({ status: 0, stdout: '', stderr: '' })
+      await put(GOOD, 'manifests/other.yaml')
+      await git('add', 'manifests')
+      const { status, stdout } = await hook()
+      expect(stdout).to.include('✓ manifests/other.yaml').and.to.include('1 object: 1 accepted')
+      expect(status).to.equal(0)
+    })
+
+    it('refuses what is staged, also where the working tree is better', async () => {
+      await put(BAD, 'manifests/new.yaml')
+      await git('add', 'manifests')
+      await put(GOOD, 'manifests/new.yaml')
+      const { status, stdout } = await hook()
+      expect(stdout).to.include('✗ manifests/new.yaml:3  PodCliqueSet default/never-starts')
+      expect(status).to.equal(1)
+      await git('add', 'manifests')
+      expect((await hook()).status).to.equal(0)
+    })
+
+    it('is a hook that git runs', async () => {
+      await copyFile(script, path.join(repository, '.git/hooks/pre-commit'))
+      await put(BAD, 'manifests/new.yaml')
+      await git('add', 'manifests')
+      const commit = 'git -c user.name=a -c user.email=a@example.com commit -m x'
+      expect((await shell(commit)).status).to.equal(1)
+      await put(GOOD, 'manifests/new.yaml')
+      await git('add', 'manifests')
+      expect((await shell(commit)).status).to.equal(0)
+    })
+
+    it('is what the framework runs with the files that its pattern picks', async () => {
+      const { repos } = parse(await readFile(path.join(EXAMPLES, 'pre-commit-config.yaml'), 'utf8'))
+      const [{ id, entry, language, files }] = repos[0].hooks
+      expect({ id, language }).to.deep.equal({ id: 'grove-validate', language: 'script' })
+      const changed = ['README.md', 'manifests/bad.yaml', 'manifests/speech.yaml', 'other/x.yaml']
+      const picked = changed.filter((file) => RegExp(files).test(file))
+      expect(picked).to.deep.equal(['manifests/bad.yaml', 'manifests/speech.yaml'])
+      await mkdir(path.join(repository, path.dirname(entry)))
+      await put(script, entry)
+      await put(BAD, 'manifests/bad.yaml')
+      expect((await shell(`${entry} ${picked.join(' ')}`)).status).to.equal(1)
+      expect((await shell(`${entry} manifests/speech.yaml`)).status).to.equal(0)
+    })
+  })
+})
