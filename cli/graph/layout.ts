@@ -36,7 +36,7 @@ const CHARACTER = 7.3
 const PADDING = 12
 const HEADING = 56
 /** Room for arrows and what they say. */
-const BETWEEN_COLUMNS = 84
+export const BETWEEN_COLUMNS = 84
 const BETWEEN_ROWS = 14
 /** Room for the arrows from gang to gang, left of them. */
 const RAIL = 28

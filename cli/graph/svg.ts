@@ -1,4 +1,4 @@
-import { type Arrow, type Box, LINE, MARGIN, type Placed, placed } from './layout.ts'
+import { type Arrow, BETWEEN_COLUMNS, type Box, LINE, MARGIN, type Placed, placed } from './layout.ts'
 import type { Picture } from './picture.ts'
 
 const STYLE = [
@@ -67,6 +67,13 @@ const arrowLine = ({ kind, from, to }: Arrow): string => {
   }
   const [x1, y1] = [round(from.x + from.width), from.y + from.height / 2]
   const [x2, y2] = [to.x - 1, to.y + to.height / 2]
+  // In one row and past another column, a straight arrow would vanish behind the cliques between; so it goes above them.
+  if (Math.abs(y2 - y1) < from.height / 2 && x2 - x1 > BETWEEN_COLUMNS) {
+    const peak = Math.min(from.y, to.y) - 8
+    const down = round(x2 - 60)
+    const rise = `C${round(x1 + 30)} ${y1} ${round(x1 + 30)} ${peak} ${round(x1 + 60)} ${peak}`
+    return `<path class="waits" d="M${x1} ${y1}${rise}H${down}C${down + 30} ${peak} ${down + 30} ${y2} ${x2} ${y2}" marker-end="url(#tip)"/>`
+  }
   const bend = Math.min(60, (x2 - x1) / 2)
   return `<path class="waits" d="M${x1} ${y1}C${round(x1 + bend)} ${y1} ${round(x2 - bend)} ${y2} ${x2} ${y2}" marker-end="url(#tip)"/>`
 }

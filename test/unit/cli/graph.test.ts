@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import { placed } from '../../../cli/graph/layout.ts'
 import { pictureOf } from '../../../cli/graph/picture.ts'
+import { svgGraph } from '../../../cli/graph/svg.ts'
 import { textGraph } from '../../../cli/graph/text.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { loadedResources, stored } from '../reconcilers/rendered.ts'
@@ -128,5 +129,21 @@ describe('grove graph', () => {
       stdout: '',
       stderr: 'grove: -: there is no PodCliqueSet in it to draw\n',
     })
+  })
+
+  it('leads an arrow past the cliques between, above their row', () => {
+    const svg = svgGraph([
+      picture({
+        startup: 'Explicit',
+        cliques: [{ name: 'a' }, { name: 'b', startsAfter: ['a'] }, { name: 'c', startsAfter: ['a', 'b'] }],
+      }),
+    ])
+    const rows = [...svg.matchAll(/<rect class="clique" x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y))
+    expect(new Set(rows).size).to.equal(1)
+    const paths = [...svg.matchAll(/<path class="waits" d="([^"]+)"/g)].map(([, d = '']) => d)
+    const above = paths.map((d) => /^M[\d.]+ [\d.]+C[\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ \1H/.exec(d)?.[1])
+    // a to b and b to c are neighbours; a to c is not.
+    expect(above.filter((y) => y === undefined)).to.have.length(2)
+    expect(above.filter((y) => Number(y) < (rows[0] ?? 0))).to.have.length(1)
   })
 })
