@@ -32,6 +32,20 @@ describe('every rule', () => {
   }
 })
 
+describe('every place that a rule is documented with', () => {
+  for (const rule of rulesById.values()) {
+    for (const field of [rule.field, ...(rule.alsoAt ?? [])]) {
+      it(`has a case: ${rule.id} at ${field}`, () => {
+        const places = ruleCases
+          .filter((each) => each.rule === rule.id)
+          .flatMap((each) => [each.field, ...(each.also ?? []).map((text) => text.split(' ')[1] ?? '')])
+        const here = { ...rule, field, alsoAt: [] }
+        expect(places.filter((place) => isPlaceOf(here, place))).to.not.have.length(0)
+      })
+    }
+  }
+})
+
 for (const { rule: id, says, given, type, field, also = [], allowed = {} } of ruleCases) {
   describe(`${id} refuses ${says}`, () => {
     const errors = errorsOf(judged(given))

@@ -41,13 +41,17 @@ const noVolume: WarningRule = {
 export const containerWarnings: WarningFamily<Subject> = {
   rules: [limits, variable, nameTwice, noImage, noVolume],
   look: ({ cliques, groups }, warn) => {
-    const grouped = groups.length === 0 ? undefined : groupedCliques(groups)
+    // Made when the first GROVE_ variable is met, which is seldom.
+    let grouped: ReadonlySet<string> | undefined
     for (let index = 0; index < cliques.length; index++) {
       const podSpec = cliques[index]?.spec?.podSpec
       if (podSpec == null) continue
       const names = new Set<string>()
       const volumes = volumesOf(podSpec)
-      const inGroup = grouped?.has(cliques[index]?.name ?? '') === true
+      const inGroup = (): boolean => {
+        grouped ??= groupedCliques(groups)
+        return grouped.has(cliques[index]?.name ?? '')
+      }
       for (const list of LISTS) {
         const containers = entries(podSpec[list])
         for (let at = 0; at < containers.length; at++) {
@@ -118,11 +122,11 @@ const lookAtContainer = (
 const isDevice = (resource: string): boolean =>
   resource.startsWith('hugepages-') || (resource.includes('/') && !resource.includes('kubernetes.io/'))
 
-const replacedVariables = (container: Container, inGroup: boolean, path: () => string, warn: Warn): void => {
+const replacedVariables = (container: Container, inGroup: () => boolean, path: () => string, warn: Warn): void => {
   if (container.env == null) return
   for (const { name } of container.env) {
     if (!name?.startsWith('GROVE_')) continue
-    if (!OF_EVERY_POD.has(name) && !(inGroup && OF_GROUP_MEMBERS.has(name))) continue
+    if (!OF_EVERY_POD.has(name) && !(OF_GROUP_MEMBERS.has(name) && inGroup())) continue
     warn(variable, () => `${path()}.env: ${name} is set by Grove, and this value is dropped; use another name`)
   }
 }

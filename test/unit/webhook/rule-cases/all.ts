@@ -1,5 +1,6 @@
 import { cliqueCountCases } from './clique-counts.ts'
 import { cliqueNameCases } from './clique-names.ts'
+import { layerCases } from './layers.ts'
 import { mnnvlCases } from './mnnvl.ts'
 import { objectCases } from './object.ts'
 import { podSpecCases } from './pod-spec.ts'
@@ -28,4 +29,5 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyCases,
   ...topologyUpdateCases,
   ...bindingCases,
+  ...layerCases,
 ]

@@ -123,6 +123,33 @@ export const objectCases: readonly RuleCase[] = [
   },
   {
     rule: 'object/metadata-invalid',
+    says: 'an owner without a kind',
+    given: created(({ set }) => {
+      set.metadata.ownerReferences = [{ apiVersion: 'v1', kind: '', name: 'a', uid: '1' }]
+    }),
+    type: 'Invalid',
+    field: 'metadata.ownerReferences.kind',
+  },
+  {
+    rule: 'object/metadata-invalid',
+    says: 'an owner without a name',
+    given: created(({ set }) => {
+      set.metadata.ownerReferences = [{ apiVersion: 'v1', kind: 'ConfigMap', name: '', uid: '1' }]
+    }),
+    type: 'Invalid',
+    field: 'metadata.ownerReferences.name',
+  },
+  {
+    rule: 'object/metadata-invalid',
+    says: 'a generation below zero',
+    given: created(({ set }) => {
+      set.metadata.generation = -1
+    }),
+    type: 'Invalid',
+    field: 'metadata.generation',
+  },
+  {
+    rule: 'object/metadata-invalid',
     says: 'an Event as owner',
     given: created(({ set }) => {
       set.metadata.ownerReferences = [{ apiVersion: 'v1', kind: 'Event', name: 'a', uid: '1' }]

@@ -76,4 +76,13 @@ export const podSpecCases: readonly RuleCase[] = [
       }),
     },
   },
+  {
+    rule: 'pod-spec/env-twice',
+    says: 'a variable that an init container sets twice',
+    given: created(({ router }) => {
+      router.spec.podSpec.initContainers = [container('A', 'A')]
+    }),
+    type: 'Duplicate',
+    field: `${POD_SPEC}.initContainers[0].env`,
+  },
 ]

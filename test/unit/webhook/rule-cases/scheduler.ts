@@ -24,17 +24,21 @@ const QUEUES = { ...enabled('volcano'), existing: [queue('default', 'Open'), que
 const onKai = (change: (draft: Draft) => void) => created(placedBy('kai-scheduler', change), enabled('kai-scheduler'))
 const onVolcano = (change: (draft: Draft) => void, around: object = QUEUES) =>
   created(placedBy('volcano', change), around)
+const WITH_RACKS = {
+  config: { topologyAwareScheduling: { enabled: true } },
+  existing: [
+    {
+      apiVersion: 'grove.io/v1alpha1',
+      kind: 'ClusterTopologyBinding',
+      metadata: { name: 'racks' },
+      spec: { levels: [{ domain: 'rack', key: 'rack' }] },
+    },
+  ],
+}
 const onLpx = (change: (draft: Draft) => void) =>
   created(placedBy('lpx-scheduler', change), {
-    config: { ...enabled('lpx-scheduler').config, topologyAwareScheduling: { enabled: true } },
-    existing: [
-      {
-        apiVersion: 'grove.io/v1alpha1',
-        kind: 'ClusterTopologyBinding',
-        metadata: { name: 'racks' },
-        spec: { levels: [{ domain: 'rack', key: 'rack' }] },
-      },
-    ],
+    ...WITH_RACKS,
+    config: { ...enabled('lpx-scheduler').config, ...WITH_RACKS.config },
   })
 
 /** Which scheduler places a set, and what it asks of it. */
@@ -86,6 +90,59 @@ export const schedulerCases: readonly RuleCase[] = [
       set.metadata.labels = { [KAI_QUEUE]: 'research' }
       worker.labels = { [KAI_QUEUE]: 'night' }
     }),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'two queues on cliques and none on the set, for KAI',
+    given: onKai(({ router, worker }) => {
+      router.labels = { [KAI_QUEUE]: 'research' }
+      worker.labels = { [KAI_QUEUE]: 'night' }
+    }),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'a queue whose name can be none, for Volcano',
+    given: onVolcano(({ set }) => {
+      set.metadata.annotations = { [VOLCANO_QUEUE]: 'Default' }
+    }),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'another queue on a clique than on the set, for Volcano',
+    given: onVolcano(({ set, worker }) => {
+      set.metadata.annotations = { [VOLCANO_QUEUE]: 'default' }
+      worker.annotations = { [VOLCANO_QUEUE]: 'night' }
+    }),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'a queue on some cliques and the default one on others, for Volcano',
+    given: onVolcano(
+      ({ worker }) => {
+        worker.annotations = { [VOLCANO_QUEUE]: 'day' }
+      },
+      { ...QUEUES, existing: [...QUEUES.existing, queue('day', 'Open')] },
+    ),
+    type: 'Invalid',
+    field: 'spec',
+  },
+  {
+    rule: 'scheduler/backend',
+    says: 'a topology constraint, for Volcano',
+    given: onVolcano(
+      ({ router }) => {
+        router.topologyConstraint = { topologyName: 'racks', pack: { required: 'rack' } }
+      },
+      { config: { ...QUEUES.config, ...WITH_RACKS.config }, existing: [...QUEUES.existing, ...WITH_RACKS.existing] },
+    ),
     type: 'Invalid',
     field: 'spec',
   },
