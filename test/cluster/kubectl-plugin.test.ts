@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { controlPlane } from './fixture.ts'
+import { installCrds } from './manifests.ts'
 import { repositoryRoot } from './repository.ts'
 
 const SET = 'manifests/samples/disaggregated-inference.yaml'
@@ -12,6 +13,7 @@ const SET = 'manifests/samples/disaggregated-inference.yaml'
 describe('kubectl with kubectl-grove on the PATH', () => {
   let directory: string
   before(async () => {
+    await installCrds(controlPlane())
     directory = await mkdtemp(path.join(tmpdir(), 'kubectl-grove-'))
     const script = path.join(repositoryRoot, 'dist/cli/kubectl-grove.js')
     await chmod(script, 0o755)
@@ -33,8 +35,8 @@ describe('kubectl with kubectl-grove on the PATH', () => {
   }
 
   it('lists it as a plugin', async () => {
-    const { code, stdout, stderr } = await kubectl('plugin', 'list', '--name-only')
-    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    const { code, stdout } = await kubectl('plugin', 'list', '--name-only')
+    expect(code).to.equal(0)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal('kubectl-grove')
   })
 
@@ -62,5 +64,19 @@ describe('kubectl with kubectl-grove on the PATH', () => {
     const { code, stderr } = await kubectl('grove', 'reconcile', ...args)
     expect(code).to.equal(4)
     expect(stderr).to.include('has no context "nowhere"')
+  })
+
+  it('asks the cluster about a set', async () => {
+    const { code, stdout, stderr } = await kubectl(
+      'grove',
+      'status',
+      'nothing',
+      '-n',
+      'default',
+      '--kubeconfig',
+      controlPlane().kubeconfig,
+    )
+    expect(code).to.equal(1)
+    expect(stdout + stderr).to.include('nothing')
   })
 })
