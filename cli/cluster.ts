@@ -1,5 +1,5 @@
 import type { CertificateApi } from '../certs/api.ts'
-import type { Client } from '../kube/client.ts'
+import type { Client, ClientOptions } from '../kube/client.ts'
 import type { ClusterAccess } from '../kube/cluster-access.ts'
 import type { LookUp } from '../webhook/judge.ts'
 import type { Log } from '../webhook/log.ts'
@@ -17,12 +17,14 @@ export interface ClusterOptions {
 export class Cluster {
   readonly #from: ClusterOptions
   readonly #log: Log
+  readonly #options: ClientOptions
   #access: Promise<ClusterAccess> | undefined
   #client: Promise<Client> | undefined
 
-  constructor(from: ClusterOptions, log: Log) {
+  constructor(from: ClusterOptions, log: Log, options: ClientOptions = {}) {
     this.#from = from
     this.#log = log
+    this.#options = options
   }
 
   /** How to reach it. @throws KubeconfigError when there is no way */
@@ -82,6 +84,7 @@ export class Cluster {
     return kubeClient(new Connection(access), {
       userAgent: 'grove-webhook',
       onWarning: (warning, request) => this.#log.info('the API server warns', { warning, request }),
+      ...this.#options,
     })
   }
 }

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import type { Command } from 'commander'
-import type { OperatorConfiguration } from '../config/operator-configuration.ts'
-import type { Client } from '../kube/client.ts'
 import { KubeconfigError } from '../kube/cluster-access.ts'
-import { parseDuration } from '../model/duration.ts'
-import { createLog, type Log } from '../webhook/log.ts'
+import { htmlPage } from '../webhook/html-page.ts'
+import { createLog } from '../webhook/log.ts'
+import { openProbes, type Probes } from '../webhook/probes.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
+import type { ReconcileMetrics } from './reconcile/metrics.ts'
+import { initialState, notReady, role } from './reconcile/state.ts'
 import { stopSignal } from './stop-signal.ts'
 import { Failure, UsageError } from './verb.ts'
 
@@ -24,8 +23,10 @@ Reconcilers create, change and delete what PodCliqueSets stand for, and write st
 like and must be installed too. With leaderElection.enabled any number may run, and one of them works.
 
 SIGTERM and SIGINT let writes under way end; a second one ends at once.
-Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 6 the reconcilers have failed, 7 MNNVL
-is on and the cluster has no ComputeDomains.`
+/healthz and /readyz are at server.healthProbes of the configuration, /metrics and a page for people at server.metrics.
+
+Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 6 a port cannot be opened, or the
+reconcilers have failed, 7 MNNVL is on and the cluster has no ComputeDomains.`
 
 interface Options extends ClusterOptions {
   readonly config?: string
@@ -50,60 +51,48 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))
   const log = createLog({ level: config.logLevel, format: config.logFormat })
   for (const warning of ignored) log.info('configuration', { file: path, warning })
-  const cluster = new Cluster(from, log)
+  const { enabled, resourceName } = config.leaderElection
+  const state = initialState(enabled)
+  let metrics: ReconcileMetrics | undefined
+  let probes: Probes | undefined
+  const cluster = new Cluster(from, log, {
+    userAgent: 'grove-operator',
+    onCall: (apiCall) => metrics?.called(apiCall),
+  })
   const stop = stopSignal()
   try {
+    const { cluster: server } = await cluster.access()
+    const { reconcileMetrics } = await import('./reconcile/metrics.ts')
+    metrics = reconcileMetrics(state, server.server, resourceName)
+    probes = await openProbes(config.server, {
+      notReady: () => notReady(state),
+      exposition: metrics.exposition,
+      page: () => htmlPage({ title: 'Grove reconcilers', notReady: notReady(state), facts: [role(state)] }),
+    })
+    const { healthProbes, metrics: scraped } = probes.addresses
+    log.info('probes and metrics are served', { healthProbes: healthProbes.port, metrics: scraped.port })
     const client = await cluster.client()
     if (config.network.autoMNNVLEnabled) await requireComputeDomains(cluster)
     const stopping = new AbortController()
     void stop.requested.then((signal) => {
       log.info('stopping', { signal })
+      state.isStopping = true
       stopping.abort()
     })
-    await (config.leaderElection.enabled ? elected : working)({ client, config, log }, stopping.signal)
+    const { work } = await import('./reconcile/work.ts')
+    await work({ client, config, log, state, metrics: metrics.controller }, stopping.signal)
   } catch (error) {
-    if (error instanceof KubeconfigError) throw new Failure(STATUS.prepare, error.message)
-    if (error instanceof Failure) throw error
-    throw new Failure(STATUS.run, error instanceof Error ? error.message : String(error))
+    throw asFailure(error)
   } finally {
     stop.close()
+    await probes?.close()
     await cluster.close()
     await log.close()
   }
 }
 
-interface Work {
-  readonly client: Client
-  readonly config: OperatorConfiguration
-  readonly log: Log
-}
-
-const working = async (work: Work, signal: AbortSignal): Promise<void> => {
-  const { runReconcilers } = await import('../reconcilers/engine/run.ts')
-  await runReconcilers(work, signal)
-}
-
-/** Works only while it holds the lease. specs/grove-controllers.md §13.3 */
-const elected = async (work: Work, signal: AbortSignal): Promise<void> => {
-  const { LeaderElection } = await import('../kube/leader-election.ts')
-  const { client, config, log } = work
-  const { resourceName, resourceNamespace, leaseDuration, renewDeadline, retryPeriod } = config.leaderElection
-  const election = new LeaderElection(client, {
-    namespace: resourceNamespace || client.connection.namespace,
-    name: resourceName,
-    identity: `${hostname()}_${randomUUID()}`,
-    timing: {
-      leaseDurationMs: parseDuration(leaseDuration) ?? 0,
-      renewDeadlineMs: parseDuration(renewDeadline) ?? 0,
-      retryPeriodMs: parseDuration(retryPeriod) ?? 0,
-    },
-    lead: (leading) => working(work, leading),
-    onLeader: (identity) => log.info('the leader is', { identity }),
-    onLost: (why) => log.error('the lease is lost', { why }),
-    onError: (error) => log.error('the lease could not be renewed and is tried again', { error: error.message }),
-  })
-  const close = () => void election.close()
-  signal.addEventListener('abort', close, { once: true })
-  if (signal.aborted) close()
-  await election.ended
+const asFailure = (error: unknown): unknown => {
+  if (error instanceof Failure) return error
+  if (error instanceof KubeconfigError) return new Failure(STATUS.prepare, error.message)
+  return new Failure(STATUS.run, error instanceof Error ? error.message : String(error))
 }

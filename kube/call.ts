@@ -27,6 +27,14 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
 }
 
+/** One request that was answered, or failed; repeats of a call are requests of their own. */
+export interface ApiCall extends Pick<Request, 'method' | 'path'> {
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** Until the whole answer was here; of a watch, until it began. */
+  readonly seconds: number
+}
+
 /** What all calls of a client share. */
 export interface CallPolicy {
   readonly userAgent: string
@@ -37,6 +45,8 @@ export interface CallPolicy {
   readonly random: () => number
   /** A warning of the API server about a request, e.g. that an API version is deprecated. */
   readonly onWarning?: ((text: string, request: string) => void) | undefined
+  /** Hears of every request, watches included; must be quick and not throw. */
+  readonly onCall?: ((apiCall: ApiCall) => void) | undefined
 }
 
 /** The signal of one call: aborted by the caller or by the deadline, whichever comes first. */
@@ -122,9 +132,11 @@ export const call = async (
   let loggedInAgain = false
   try {
     for (;;) {
+      const began = policy.onCall === undefined ? 0 : performance.now()
       const answer = await attempt(connection, request, policy.userAgent, signal).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
+      policy.onCall?.({ ...request, status: answer.status, seconds: (performance.now() - began) / 1000 })
       let error: ApiError
       if (answer instanceof ApiError) {
         if (signal.aborted) throw gaveUp(name, connection.origin, timeoutMs, outer)

@@ -142,6 +142,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     onWarning: options.onWarning,
+    onCall: options.onCall,
   }
   const send = async <T>(request: Request, callOptions?: CallOptions): Promise<T> =>
     (await call(connection, request, policy, callOptions)) as T

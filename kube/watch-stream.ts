@@ -14,6 +14,8 @@ export interface WatchStreamOptions {
   readonly silenceMs: number
   /** Milliseconds since the epoch, for Retry-After dates. */
   readonly now: () => number
+  /** The head of the answer is here, or there will be none (0). */
+  readonly onStatus?: ((status: number) => void) | undefined
   /** One value of the stream. What it throws ends the stream and is passed on as it is. */
   readonly onValue: (value: unknown) => void
 }
@@ -44,7 +46,7 @@ const notJson = (request: string, cause: unknown): ApiError =>
 export const watchStream = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { request, signal, silenceMs, now, onValue }: WatchStreamOptions,
+  { request, signal, silenceMs, now, onStatus, onValue }: WatchStreamOptions,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = String(outgoing.origin)
@@ -90,6 +92,7 @@ export const watchStream = (
       onResponseStart: (_, statusCode, received) => {
         status = statusCode
         headers = received
+        onStatus?.(status)
       },
       onResponseData: (_, chunk) => {
         if (over) return
@@ -108,7 +111,10 @@ export const watchStream = (
         const text = Buffer.concat(refusal).toString()
         finish(() => (status === 200 ? resolve() : reject(statusError(request, { status, headers, text }, now()))))
       },
-      onResponseError: (_, failure) => finish(() => reject(networkError(request, server, failure))),
+      onResponseError: (_, failure) => {
+        if (status === 0 && !over) onStatus?.(0)
+        finish(() => reject(networkError(request, server, failure)))
+      },
     }
     try {
       dispatcher.dispatch(outgoing, handler)

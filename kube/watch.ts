@@ -110,7 +110,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     }
   }
   const connect = async (): Promise<void> => {
-    const path = withQuery(connection.pathPrefix + collection, {
+    const path = withQuery(collection, {
       watch: true,
       allowWatchBookmarks: true,
       resourceVersion,
@@ -122,8 +122,11 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw networkError(request, connection.origin, failure)
     })
     const headers = { accept: 'application/json', 'user-agent': policy.userAgent, ...credentials }
-    const outgoing = { origin: connection.origin, path, method: 'GET' as const, headers }
-    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, now: clock.now, onValue })
+    const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
+    const began = performance.now()
+    const onStatus = (status: number) =>
+      policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
+    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, now: clock.now, onStatus, onValue })
   }
 
   while (!signal.aborted) {

@@ -1,21 +1,28 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Exposition } from './exposition.ts'
-import { increment, type Metrics } from './metrics.ts'
-import { failureStatus } from './review/refusal.ts'
-import { statusPage } from './status-page.ts'
 
 /** The listeners that everything but admission is served on. Metrics stay off the ports that others must reach. */
 export type Port = 'webhooks' | 'healthProbes' | 'metrics'
 
 export interface HealthOptions {
-  readonly metrics: Metrics
-  /** What keeps the server from being ready, one sentence each; empty when it is. */
+  /** What keeps the process from being ready, one sentence each; empty when it is. */
   notReady(): readonly string[]
+  /** What is scraped, asked for at the first scrape. */
+  exposition(): Promise<Exposition>
+  /** The page for people, as HTML. */
+  page(): string
+  /** What else is on the port `webhooks`, where there is one. */
+  readonly webhooks?: {
+    paths(): readonly string[]
+    /** Nothing is served at the path of a request. Returns the answer to a POST, which is JSON. */
+    stray(sentence: string): string
+  }
 }
 
 /** The Express app of one port: probes on all of them; metrics and the status page on the metrics port. specs/grove-api.md §7.2 */
-export const createHealthApp = ({ metrics, notReady }: HealthOptions, port: Port): RequestListener => {
+export const createHealthApp = (options: HealthOptions, port: Port): RequestListener => {
+  const { notReady } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -36,23 +43,21 @@ export const createHealthApp = ({ metrics, notReady }: HealthOptions, port: Port
   if (port === 'metrics') {
     let exposition: Promise<Exposition> | undefined
     page('/metrics', async (_request, response) => {
-      // Loaded at the first scrape: prom-client and its process metrics are no part of answering a review.
-      exposition ??= import('./exposition.ts').then(({ createExposition }) => createExposition(metrics))
+      exposition ??= options.exposition()
       const { contentType, text } = await exposition
       response.set('Content-Type', contentType).send(await text())
     })
     page('/', (_request, response) => {
-      response.type('html').send(statusPage(metrics, notReady()))
+      response.type('html').send(options.page())
     })
   }
   app.use((request, response) => {
-    if (port === 'webhooks') increment(metrics.strayRequests, 'unknown-path')
-    const sentence = `${request.path} is not served here; try ${served(port, metrics)}`
+    const sentence = `${request.path} is not served here; try ${served(port, options)}`
     response.status(404)
+    const refusal = port === 'webhooks' ? options.webhooks?.stray(sentence) : undefined
     // Whoever posts to this port is an API server with a slip in its webhook configuration: it passes a Status on.
-    if (port === 'webhooks' && request.method === 'POST') {
-      response.type('json').send(failureStatus(404, 'NotFound', sentence))
-    } else response.type('text').send(`${sentence}\n`)
+    if (refusal !== undefined && request.method === 'POST') response.type('json').send(refusal)
+    else response.type('text').send(`${sentence}\n`)
   })
   const onError: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
     const status = error.status ?? 500
@@ -69,7 +74,7 @@ const notGet: RequestHandler = ({ method }, response) => {
   response.status(405).set('Allow', 'GET, HEAD').type('text').send(`${method} is not a method of this page; use GET\n`)
 }
 
-const served = (port: Port, metrics: Metrics): string => {
-  const own = { webhooks: [...metrics.paths.keys()], healthProbes: [], metrics: ['/metrics', '/'] }[port]
+const served = (port: Port, { webhooks }: HealthOptions): string => {
+  const own = { webhooks: webhooks?.paths() ?? [], healthProbes: [], metrics: ['/metrics', '/'] }[port]
   return [...own, '/healthz', '/readyz'].join(', ')
 }

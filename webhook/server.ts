@@ -1,13 +1,16 @@
 import { X509Certificate } from 'node:crypto'
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSecureContext } from 'node:tls'
 import { answerBrokenRequests, reportHandshakes } from './connection-errors.ts'
 import { createDispatcher, type DispatchOptions } from './dispatch.ts'
-import type { Port } from './health.ts'
-import { listenOn } from './listen-error.ts'
+import type { HealthOptions, Port } from './health.ts'
+import { increment } from './metrics.ts'
+import { closeAll, healthListener, openAll } from './probes.ts'
+import { failureStatus } from './review/refusal.ts'
+import { statusPage } from './status-page.ts'
 
 /** What the server presents: the certificate with its intermediates, and its key. PEM. */
 export interface Certificate {
@@ -56,21 +59,21 @@ export const createServer = (options: ServerOptions): WebhookServer => {
     return reasons
   }
 
-  // Express takes several times longer to load than the first review to answer; the first probe brings it in.
-  const health = (port: Port): RequestListener => {
-    let app: RequestListener | undefined
-    let loading: Promise<RequestListener> | undefined
-    return (request, response) => {
-      if (app !== undefined) return app(request, response)
-      loading ??= import('./health.ts').then(({ createHealthApp }) => createHealthApp({ metrics, notReady }, port))
-      return loading.then((loaded) => {
-        app = loaded
-        app(request, response)
-      })
-    }
+  const probes: HealthOptions = {
+    notReady,
+    // Loaded at the first scrape: prom-client and its process metrics are no part of answering a review.
+    exposition: () => import('./exposition.ts').then(({ createExposition }) => createExposition(metrics)),
+    page: () => statusPage(metrics, notReady()),
+    webhooks: {
+      paths: () => [...metrics.paths.keys()],
+      stray: (sentence) => {
+        increment(metrics.strayRequests, 'unknown-path')
+        return failureStatus(404, 'NotFound', sentence)
+      },
+    },
   }
 
-  const dispatcher = createDispatcher({ ...options, other: health('webhooks') })
+  const dispatcher = createDispatcher({ ...options, other: healthListener(probes, 'webhooks') })
   const webhooks = createHttpsServer({ ...TLS_OPTIONS, noDelay: true }, dispatcher.listener)
   webhooks.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
   webhooks.headersTimeout = HEAD_MILLISECONDS
@@ -80,8 +83,8 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   reportHandshakes(webhooks, log, metrics)
   const servers = {
     webhooks,
-    healthProbes: createHttpServer(health('healthProbes')),
-    metrics: createHttpServer(health('metrics')),
+    healthProbes: createHttpServer(healthListener(probes, 'healthProbes')),
+    metrics: createHttpServer(healthListener(probes, 'metrics')),
   } satisfies Record<Port, Server>
 
   const setCertificate = (certificate: Certificate): void => {
@@ -92,36 +95,23 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   }
   if (options.certificate !== undefined) setCertificate(options.certificate)
 
-  const closeAll = () => Promise.all(Object.values(servers).map(closed))
-
   return {
     setCertificate,
     listen: async () => {
-      const opening = await Promise.allSettled([
-        listenOn(servers.webhooks, 'webhooks', config.server.webhooks),
-        listenOn(servers.healthProbes, 'healthProbes', config.server.healthProbes),
-        listenOn(servers.metrics, 'metrics', config.server.metrics),
-      ])
-      const failure = opening.find((listener) => listener.status === 'rejected')
-      if (failure !== undefined) {
-        await closeAll()
-        throw failure.reason
-      }
+      const addresses = await openAll(servers, config.server)
       state = 'listening'
-      const [webhooks, healthProbes, metrics] = opening.flatMap((opened) =>
-        opened.status === 'fulfilled' ? [opened.value] : [],
-      ) as [AddressInfo, AddressInfo, AddressInfo]
+      const { webhooks, healthProbes, metrics } = addresses
       log.info('webhooks are served', {
         webhooks: webhooks.port,
         healthProbes: healthProbes.port,
         metrics: metrics.port,
       })
-      return { webhooks, healthProbes, metrics }
+      return addresses
     },
     close: async () => {
       state = 'closing'
       dispatcher.drain()
-      const allClosed = closeAll()
+      const allClosed = closeAll(servers)
       const deadline = Date.now() + drainMilliseconds
       while (dispatcher.inFlight() > 0 && Date.now() < deadline) await sleep(5)
       await Promise.race([allClosed, sleep(LINGER_MILLISECONDS)])
@@ -130,11 +120,6 @@ export const createServer = (options: ServerOptions): WebhookServer => {
     },
   }
 }
-
-const closed = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-  })
 
 /** When the certificate ends. @throws Error with a sentence when it cannot be served */
 const checkedExpiry = ({ cert, key }: Certificate): Date => {

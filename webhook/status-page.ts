@@ -1,27 +1,21 @@
+import { escaped, htmlPage } from './html-page.ts'
 import type { Distribution, Metrics, Outcome, PathMetrics } from './metrics.ts'
 
 const OUTCOMES: readonly Outcome[] = ['allowed', 'denied', 'refused', 'failed']
 
 /** One page for a person who asks whether admission works: readiness, the certificate, and verdicts by path. */
 export const statusPage = (metrics: Metrics, notReady: readonly string[]): string => {
-  const state = notReady.length === 0 ? 'Ready' : `Not ready: ${notReady.join('; ')}`
   const expiry = metrics.certificateExpiry
   const certificate = expiry === undefined ? 'none' : `valid until ${new Date(expiry * 1000).toISOString()}`
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Grove webhooks</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem}td,th{padding:.2rem .8rem;text-align:right}td:first-child,th:first-child{text-align:left}</style>
-<h1>Grove webhooks</h1>
-<p id="state">${escaped(state)}</p>
-<p>Certificate: ${certificate}</p>
-<table>
+  return htmlPage({
+    title: 'Grove webhooks',
+    notReady,
+    facts: [`Certificate: ${certificate}`],
+    table: `<table>
 <tr><th>Path</th>${OUTCOMES.map((outcome) => `<th>${outcome}</th>`).join('')}<th>mean ms</th></tr>
 ${[...metrics.paths.values()].map(row).join('\n')}
-</table>
-<p><a href="/metrics">metrics</a> · <a href="/readyz">readiness</a></p>
-</html>
-`
+</table>`,
+  })
 }
 
 const row = ({ path, durations }: PathMetrics): string => {
@@ -36,6 +30,3 @@ const total = (distributions: readonly (readonly [Outcome, Distribution])[]) => 
   count: distributions.reduce((all, [, { count }]) => all + count, 0),
   sum: distributions.reduce((all, [, { sum }]) => all + sum, 0),
 })
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

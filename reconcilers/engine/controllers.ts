@@ -1,9 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { WorkQueue } from '../../kube/work-queue.ts'
-import type { WorkQueueMetrics } from '../../kube/work-queue-metrics.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import type { Hands } from './carry-out.ts'
+import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { RECONCILERS } from './plans.ts'
 import { reconciling } from './reconcile.ts'
 import { type Change, wakesOf } from './wakes.ts'
@@ -19,7 +19,7 @@ export interface ControllersOptions extends Hands {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly onError: (kind: string, key: string, error: unknown, retryInMs: number) => void
-  readonly metrics?: (queue: string) => WorkQueueMetrics
+  readonly metrics?: (controller: string, workers: number) => ControllerMetrics
 }
 
 /** `<namespace>/<name>`. */
@@ -35,15 +35,18 @@ export const startControllers = (options: ControllersOptions): Controllers => {
   for (const reconciler of RECONCILERS) {
     const { kind } = reconciler.kind
     const reconcile = reconciling(reconciler, options, options)
+    const workers = config.controllers[reconciler.concurrency].concurrentSyncs
+    const measured = metrics?.(reconciler.controller, workers)
     const queue = new WorkQueue<Key>({
-      workers: config.controllers[reconciler.concurrency].concurrentSyncs,
+      workers,
       work: async (key) => {
         const slash = key.indexOf('/')
-        const requeueAfterMs = await reconcile(key.slice(0, slash), key.slice(slash + 1))
+        const run = () => reconcile(key.slice(0, slash), key.slice(slash + 1))
+        const requeueAfterMs = await (measured === undefined ? run() : timed(run, measured))
         return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
       },
       onError: (key, error, retryInMs) => options.onError(kind, key, error, retryInMs),
-      ...(metrics === undefined ? {} : { metrics: metrics(reconciler.concurrency.toLowerCase()) }),
+      metrics: measured?.queue,
     })
     queues.set(kind, queue)
   }
@@ -66,5 +69,21 @@ export const startControllers = (options: ControllersOptions): Controllers => {
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
+  }
+}
+
+const timed = async (
+  run: () => Promise<number | undefined>,
+  metrics: ControllerMetrics,
+): Promise<number | undefined> => {
+  const began = performance.now()
+  let result: ReconcileResult = 'error'
+  metrics.began()
+  try {
+    const requeueAfterMs = await run()
+    result = requeueAfterMs === undefined ? 'success' : 'requeue_after'
+    return requeueAfterMs
+  } finally {
+    metrics.ended(result, (performance.now() - began) / 1000)
   }
 }

@@ -25,6 +25,8 @@ type ConcurrencyField = 'podCliqueSet' | 'podCliqueScalingGroup' | 'podClique' |
 export interface Reconciler {
   readonly kind: Kind
   readonly concurrency: ConcurrencyField
+  /** What metrics call it. specs/grove-controllers.md §14.1 */
+  readonly controller: string
   readonly plan: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
   /** Made from what is there once the plan has been carried out. */
   readonly status: (object: KubeObject, objects: Objects, context: PlanContext) => Action[]
@@ -61,6 +63,7 @@ export const RECONCILERS: readonly Reconciler[] = [
   {
     kind: KIND.podCliqueSet,
     concurrency: 'podCliqueSet',
+    controller: 'podcliqueset-controller',
     plan: (object, objects, context) => planSet(observeSet(object as PodCliqueSet, objects), context),
     status: (object, objects, context) => statusOfSet(observeSet(object as PodCliqueSet, objects), context),
     isSettled: reaches('availableReplicas'),
@@ -68,6 +71,7 @@ export const RECONCILERS: readonly Reconciler[] = [
   {
     kind: KIND.scalingGroup,
     concurrency: 'podCliqueScalingGroup',
+    controller: 'podcliquescalinggroup-controller',
     plan: (object, objects, context) =>
       planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
     status: (object, objects, context) =>
@@ -77,6 +81,7 @@ export const RECONCILERS: readonly Reconciler[] = [
   {
     kind: KIND.podClique,
     concurrency: 'podClique',
+    controller: 'podclique-controller',
     plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
     status: (object, objects, context) => statusOfPodClique(observePodClique(object as PodClique, objects), context),
     isSettled: (object, status, caches) =>
@@ -85,6 +90,7 @@ export const RECONCILERS: readonly Reconciler[] = [
   {
     kind: KIND.podGang,
     concurrency: 'podGang',
+    controller: 'podgang',
     plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
     status: () => [],
     isSettled: () => true,

@@ -3,11 +3,11 @@ import type { ApiError } from '../../kube/api-error.ts'
 import type { Client } from '../../kube/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/event-correlator.ts'
 import { EventRecorder } from '../../kube/events.ts'
-import type { WorkQueueMetrics } from '../../kube/work-queue-metrics.ts'
 import { openCaches } from './caches.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight } from './in-flight.ts'
+import type { ControllerMetrics } from './metrics.ts'
 
 /** What is said while the reconcilers run. */
 export interface RunLog {
@@ -19,7 +19,9 @@ export interface RunOptions {
   readonly client: Client
   readonly config: OperatorConfiguration
   readonly log: RunLog
-  readonly metrics?: (queue: string) => WorkQueueMetrics
+  readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** The caches are filled, and work begins. */
+  readonly onSynced?: () => void
 }
 
 /** Writes under way at once, of all reconcilers together: as many as there are connections. */
@@ -37,7 +39,7 @@ const FLUSH_MS = 2_000
  * way has ended. @throws Error where the cluster lacks Grove's CRDs. design §5
  */
 export const runReconcilers = async (
-  { client, config, log, metrics }: RunOptions,
+  { client, config, log, metrics, onSynced }: RunOptions,
   signal: AbortSignal,
 ): Promise<void> => {
   const recorder = new EventRecorder(client, { component: 'grove-operator', limits: EVENT_LIMITS })
@@ -49,6 +51,7 @@ export const runReconcilers = async (
   try {
     await untilAborted(caches.synced, signal)
     if (signal.aborted) return
+    onSynced?.()
     log.info('reconciling', {
       podCliqueSets: caches.list({ apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' }).length,
     })

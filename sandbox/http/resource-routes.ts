@@ -1,3 +1,4 @@
+import { requestVerb } from '../../kube/request-info.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { patch } from '../patch/patch.ts'
 import { type ListRequest, list } from '../read/list.ts'
@@ -15,23 +16,8 @@ import { SUBRESOURCES } from './subresources.ts'
 import { streamWatch } from './watch-stream.ts'
 
 /** The verb of RBAC that a request is. */
-export const verbOf = (method: string, { name }: ResourcePath, query: URLSearchParams): string => {
-  switch (method) {
-    case 'GET':
-    case 'HEAD':
-      return flag(query, 'watch') ? 'watch' : name === '' ? 'list' : 'get'
-    case 'POST':
-      return 'create'
-    case 'PUT':
-      return 'update'
-    case 'PATCH':
-      return 'patch'
-    case 'DELETE':
-      return name === '' ? 'deletecollection' : 'delete'
-    default:
-      return method.toLowerCase()
-  }
-}
+export const verbOf = (method: string, { name }: ResourcePath, query: URLSearchParams): string =>
+  requestVerb(method, name !== '', flag(query, 'watch'))
 
 /** Carries out a request about a collection, an object or a subresource; undefined where the answer is a stream. */
 export const serveResource = async (call: Call): Promise<Answer | undefined> => {

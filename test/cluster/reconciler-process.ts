@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { freePorts, LOOPBACK } from './controlplane/ports.ts'
 import { processGroup } from './controlplane/process.ts'
 import { repositoryRoot } from './repository.ts'
 
@@ -10,12 +11,17 @@ export interface ReconcilerProcess {
   stop(): Promise<void>
 }
 
-/** Runs `grove reconcile` with a configuration of its defaults. It begins when it has seen what is there. */
+/** Runs `grove reconcile` with a configuration of its defaults, on free ports. It begins when it has seen what is there. */
 export const startReconcilers = async ({ kubeconfig }: { readonly kubeconfig: string }): Promise<ReconcilerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'grove-reconcile-'))
   const group = processGroup(directory, false)
   const config = join(directory, 'config.yaml')
-  await writeFile(config, stringify({ apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }))
+  const ports = await freePorts(['healthProbes', 'metrics'])
+  const server = Object.fromEntries(
+    Object.entries(ports).map(([listener, port]) => [listener, { bindAddress: LOOPBACK, port }]),
+  )
+  const kind = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
+  await writeFile(config, stringify({ ...kind, server }))
   try {
     await group.start({
       name: 'grove reconcile',

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { apiCallMetrics } from '../../kube/api-call-metrics.ts'
+import type { ApiCall } from '../../kube/call.ts'
+import { type ControllerMetrics, controllerMetrics } from '../../reconcilers/engine/metrics.ts'
+import type { Exposition } from '../../webhook/exposition.ts'
+import type { State } from './state.ts'
+
+/** What is counted in a `grove reconcile`. */
+export interface ReconcileMetrics {
+  readonly controller: (name: string, workers: number) => ControllerMetrics
+  readonly called: (apiCall: ApiCall) => void
+  /** What is scraped. Node's own metrics, which must be measured all the time, are from the first scrape on. */
+  exposition(): Promise<Exposition>
+}
+
+/** The metrics of the reconcilers, their queues and their API calls, and whether they lead. */
+export const reconcileMetrics = (state: State, apiServer: string, lease: string): ReconcileMetrics => {
+  const registry = new Registry()
+  registry.registerMetric(
+    new Gauge({
+      name: 'leader_election_master_status',
+      help: 'Gauge of if the reporting system is master of the relevant lease, 0 indicates backup, 1 indicates master.',
+      labelNames: ['name'],
+      registers: [],
+      collect() {
+        if (state.elects) this.set({ name: lease }, state.isWorking ? 1 : 0)
+      },
+    }),
+  )
+  return {
+    controller: controllerMetrics(registry),
+    called: apiCallMetrics(registry, new URL(apiServer).host),
+    exposition: async () => {
+      collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_RESOLUTION_MS })
+      return { contentType: registry.contentType, text: () => registry.metrics() }
+    },
+  }
+}
+
+/** How often the lag of the event loop is looked at: prom-client's 10 ms would wake an idle process 100 times a second. */
+const LAG_RESOLUTION_MS = 100

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { stringify } from 'yaml'
+import { manifestFiles } from '../../../cli/manifest-files.ts'
+import { manifestsOf } from '../../../cli/manifests.ts'
+import { applyManifests } from '../../../cli/sandbox/apply.ts'
+import { loadConfiguration } from '../../../config/load.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/grove.ts'
+import { createLog } from '../../../webhook/log.ts'
+import { freePorts } from '../../cluster/controlplane/ports.ts'
+import { GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
+import { get } from '../webhook/running-server.ts'
+
+interface Running {
+  readonly child: ChildProcess
+  readonly healthProbes: number
+  readonly metrics: number
+}
+
+describe('grove reconcile', function () {
+  this.timeout(60_000)
+  let sandbox: GroveSandbox
+  let directory: string
+  let kubeconfig: string
+  const log = createLog({ level: 'error', format: 'text' })
+  const children: ChildProcess[] = []
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'grove-reconcile-test-'))
+    kubeconfig = join(directory, 'kubeconfig')
+    const { config } = await loadConfiguration(join(ROOT, 'manifests/base/config.yaml'))
+    if (config === undefined) throw new Error('the configuration of the base does not hold')
+    sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:test', reconcilers: false })
+    await writeFile(kubeconfig, sandbox.kubeconfig)
+  })
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await sandbox.stop()
+    await log.close()
+    await rm(directory, { recursive: true })
+  })
+
+  /** Writes a configuration whose probes and metrics are on these ports. */
+  const configuration = async (name: string, ports: Record<'healthProbes' | 'metrics', number>, more = {}) => {
+    const file = join(directory, `${name}.yaml`)
+    const here = (port: number) => ({ bindAddress: '127.0.0.1', port })
+    const server = { healthProbes: here(ports.healthProbes), metrics: here(ports.metrics) }
+    const kind = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
+    await writeFile(file, stringify({ ...kind, server, ...more }))
+    return file
+  }
+  const start = async (name: string): Promise<Running> => {
+    const ports = await freePorts(['healthProbes', 'metrics'])
+    const leaderElection = {
+      enabled: true,
+      resourceNamespace: 'grove-system',
+      leaseDuration: '3s',
+      renewDeadline: '2s',
+      retryPeriod: '500ms',
+    }
+    const file = await configuration(name, ports, { leaderElection })
+    const child = spawn(process.execPath, [GROVE, 'reconcile', '--config', file, '--kubeconfig', kubeconfig], {
+      stdio: 'ignore',
+    })
+    children.push(child)
+    return { child, ...ports }
+  }
+  const until = async (port: number, path: string, isIt: (text: string) => boolean): Promise<string> => {
+    let last = 'no answer'
+    for (let left = 200; left > 0; left--) {
+      last = await get(port, path).then(({ text }) => text, String)
+      if (isIt(last)) return last
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`${path} goes on to say: ${last}`)
+  }
+  const isOk = (text: string): boolean => text === 'ok\n'
+
+  it('is alive and ready, counts what it does, and hands over to another that stands by', async () => {
+    const first = await start('first')
+    await until(first.healthProbes, '/readyz', isOk)
+    expect((await get(first.healthProbes, '/healthz')).text).to.equal('ok\n')
+    expect((await get(first.healthProbes, '/metrics')).status).to.equal(404)
+    await until(first.metrics, '/', (text) => text.includes('This process leads, as '))
+
+    const second = await start('second')
+    await until(second.healthProbes, '/readyz', isOk)
+    await until(second.metrics, '/', (text) => text.includes('This process stands by; the leader is '))
+    const status = 'leader_election_master_status{name="grove-operator-leader-election"}'
+    expect((await get(second.metrics, '/metrics')).text).to.include(`${status} 0\n`)
+
+    const [file] = await manifestFiles([join(ROOT, 'manifests/samples/fine-tuning.yaml')], process.stdin)
+    await applyManifests(sandbox.client, manifestsOf('sample', file?.bytes ?? new Uint8Array()), 'default')
+    const worked = /reconcile_total\{controller="podclique-controller",result="success"\} [1-9]/
+    const text = await until(first.metrics, '/metrics', (shown) => worked.test(shown))
+    expect(text).to.include(`${status} 1\n`)
+    for (const line of [
+      'controller_runtime_reconcile_errors_total{controller="podgang"} 0',
+      'controller_runtime_reconcile_total{controller="podcliquescalinggroup-controller",result="error"} 0',
+      'controller_runtime_max_concurrent_reconciles{controller="podgang"} 5',
+      'workqueue_depth{name="podgang",controller="podgang"} 0',
+    ]) {
+      expect(text.split('\n')).to.include(line)
+    }
+    expect(text).to.match(
+      /^workqueue_adds_total\{name="podclique-controller",controller="podclique-controller"\} [1-9]/m,
+    )
+    expect(text).to.match(/^workqueue_queue_duration_seconds_count\{name="podcliqueset-controller",\S+ [1-9]/m)
+    expect(text).to.match(/^controller_runtime_reconcile_time_seconds_bucket\{le="0.005",controller="podgang"\} /m)
+    const host = sandbox.access.cluster.server.replace('https://', '')
+    const requests = (labels: string): string => `rest_client_requests_total{${labels}`
+    expect(text).to.include(
+      requests(`code="201",method="POST",host="${host}",verb="create",resource="pods",subresource=""} `),
+    )
+    expect(text).to.include(
+      requests(`code="200",method="GET",host="${host}",verb="watch",resource="podcliques",subresource=""} 1\n`),
+    )
+    expect(text).to.match(/^process_resident_memory_bytes \d+$/m)
+
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).to.deep.equal([0, null])
+    await until(second.metrics, '/', (shown) => shown.includes('This process leads, as ') && shown.includes('>Ready<'))
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).to.deep.equal([0, null])
+  })
+
+  it('names the port that is in use, its field and what to do, and ends with 6', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { healthProbes } = await freePorts(['healthProbes'])
+    const file = await configuration('taken', { healthProbes, metrics: port })
+    const finished = await grove(['reconcile', '--config', file, '--kubeconfig', kubeconfig])
+    taken.close()
+    expect(finished.status).to.equal(6)
+    const sentence = `server.metrics.port: ${port} is in use on 127.0.0.1; stop what listens there or set another port`
+    expect(finished.stderr.trimEnd()).to.equal(`grove: ${sentence}`)
+  })
+
+  it('is alive and says why it is not ready while the API server is away', async () => {
+    const away = join(directory, 'away')
+    const nobody = sandbox.kubeconfig.replace(/https:\/\/127\.0\.0\.1:\d+/, 'https://127.0.0.1:1')
+    await writeFile(away, nobody)
+    const ports = await freePorts(['healthProbes', 'metrics'])
+    const leaderElection = { enabled: true, resourceNamespace: 'grove-system' }
+    const file = await configuration('away', ports, { leaderElection })
+    const child = spawn(process.execPath, [GROVE, 'reconcile', '--config', file, '--kubeconfig', away], {
+      stdio: 'ignore',
+    })
+    children.push(child)
+    await until(ports.healthProbes, '/healthz', isOk)
+    const { status, text } = await get(ports.healthProbes, '/readyz')
+    expect([status, text]).to.deep.equal([503, 'not ready: no leader is known yet; the lease has not been read\n'])
+    const counted =
+      /^rest_client_requests_total\{code="<error>",method="GET",host="127.0.0.1:1",verb="get",resource="leases"/m
+    await until(ports.metrics, '/metrics', (shown) => counted.test(shown))
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).to.deep.equal([0, null])
+  })
+})

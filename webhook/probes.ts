@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { HealthOptions, Port } from './health.ts'
+import { type ListenerName, listenOn } from './listen-error.ts'
+
+/** Probes, metrics and the status page of one port. Loads what serves them with the first request. */
+export const healthListener = (options: HealthOptions, port: Port): RequestListener => {
+  let app: RequestListener | undefined
+  let loading: Promise<RequestListener> | undefined
+  return (request, response) => {
+    if (app !== undefined) return app(request, response)
+    // Express takes several times longer to load than the first review to answer.
+    loading ??= import('./health.ts').then(({ createHealthApp }) => createHealthApp(options, port))
+    return loading.then((loaded) => {
+      app = loaded
+      app(request, response)
+    })
+  }
+}
+
+/** Opens these listeners at their addresses of the configuration. @throws ListenError; none is left open then */
+export const openAll = async <Name extends ListenerName>(
+  servers: Readonly<Record<Name, Server>>,
+  config: OperatorConfiguration['server'],
+): Promise<Readonly<Record<Name, AddressInfo>>> => {
+  const names = Object.keys(servers) as Name[]
+  const opening = await Promise.allSettled(names.map((name) => listenOn(servers[name], name, config[name])))
+  const failure = opening.find((listener) => listener.status === 'rejected')
+  if (failure !== undefined) {
+    await closeAll(servers)
+    throw failure.reason
+  }
+  const addresses = opening.map((opened, index) => [names[index], opened.status === 'fulfilled' && opened.value])
+  return Object.fromEntries(addresses) as Record<Name, AddressInfo>
+}
+
+/** Takes no new connection on any of them; resolves when those that are open have ended. */
+export const closeAll = async (servers: Readonly<Record<string, Server>>): Promise<void> => {
+  await Promise.all(Object.values(servers).map(closed))
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+  })
+
+/** The listeners of a process that serves no admission. */
+export interface Probes {
+  readonly addresses: Readonly<Record<'healthProbes' | 'metrics', AddressInfo>>
+  close(): Promise<void>
+}
+
+/** Opens health probes and metrics over HTTP. @throws ListenError; none is left open then. specs/grove-api.md §7.2 */
+export const openProbes = async (
+  config: OperatorConfiguration['server'],
+  options: Omit<HealthOptions, 'webhooks'>,
+): Promise<Probes> => {
+  const servers = {
+    healthProbes: createServer(healthListener(options, 'healthProbes')),
+    metrics: createServer(healthListener(options, 'metrics')),
+  }
+  const addresses = await openAll(servers, config)
+  return {
+    addresses,
+    close: async () => {
+      const ending = closeAll(servers)
+      for (const server of Object.values(servers)) server.closeAllConnections()
+      await ending
+    },
+  }
+}
