@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { cachedKinds } from '../../reconcilers/engine/cached-kinds.ts'
 import { controlPlane } from './fixture.ts'
 import { CRD_DIRECTORY, installCrds, kustomization, type Manifest, render } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -98,11 +99,13 @@ describe('the kustomize base on a real API server', () => {
     await expectSuccess(['delete', kinds, '-l', 'app.kubernetes.io/part-of=grove', '--ignore-not-found'])
   })
 
-  it('installs by kubectl apply -k, and the Deployment becomes available', async () => {
+  it('installs by kubectl apply -k, and both Deployments become available', async () => {
     // Twice: the second time meets what the first has left.
     for (let time = 1; time <= 2; time++)
       await expectSuccess(['apply', '--validate=strict', '-k', kustomization('base')])
-    await expectSuccess(['rollout', 'status', '-n', 'grove-system', 'deployment/grove-operator', '--timeout=60s'])
+    for (const name of ['grove-operator', 'grove-reconciler']) {
+      await expectSuccess(['rollout', 'status', '-n', 'grove-system', `deployment/${name}`, '--timeout=60s'])
+    }
   })
 
   it('installs by server-side apply', async () => {
@@ -172,6 +175,17 @@ describe('the kustomize base on a real API server', () => {
     expect(await may('patch', 'mutatingwebhookconfigurations/anothers')).to.equal('no')
     expect(await may('get', 'secrets', '-n', 'default')).to.equal('no')
     expect(await may('create', 'podcliquesets', '-n', 'default')).to.equal('no')
+    // Asked of the server itself: kubectl takes no kind that is not served here.
+    const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
+    for (const { kind } of cachedKinds({ computeDomains: true })) {
+      const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
+      for (const verb of ['list', 'watch']) {
+        const resourceAttributes = { verb, group, resource: `${kind.kind.toLowerCase()}s` }
+        const question = JSON.stringify({ ...review, spec: { user: operator, resourceAttributes } })
+        const answer = await expectSuccess(['create', '-o', 'jsonpath={.status.allowed}', '-f', '-'], question)
+        expect(answer, JSON.stringify(resourceAttributes)).to.equal('true')
+      }
+    }
   })
 
   it('lets those who may edit a namespace write PodCliqueSets there', async () => {

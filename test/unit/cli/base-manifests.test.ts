@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml'
 import { TARGETS } from '../../../cli/serving-certificate.ts'
 import { loadConfiguration } from '../../../config/load.ts'
 import { endpoints } from '../../../webhook/endpoints.ts'
-import { ROOT } from './grove.ts'
+import { grove, ROOT } from './grove.ts'
 
 const base = path.join(ROOT, 'manifests/base')
 
@@ -21,6 +21,127 @@ const installed = async (): Promise<Configuration[]> => {
   )
   return (await Promise.all(files)).flatMap((text) => parseAllDocuments(text).map((document) => document.toJS()))
 }
+
+interface Container {
+  name: string
+  image: string
+  args: string[]
+  env?: { name: string; value?: string }[]
+  ports: { name: string; containerPort: number }[]
+  resources: { requests: object; limits: object }
+  securityContext: object
+  volumeMounts: { name: string; mountPath: string; readOnly?: boolean }[]
+  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } }
+}
+
+interface Deployment {
+  metadata: { name: string }
+  spec: {
+    selector: { matchLabels: Record<string, string> }
+    template: {
+      metadata: { labels: Record<string, string> }
+      spec: {
+        serviceAccountName: string
+        securityContext: object
+        containers: Container[]
+        volumes: { name: string }[]
+      }
+    }
+  }
+}
+
+const read = async <T>(file: string): Promise<T[]> =>
+  parseAllDocuments(await readFile(path.join(base, file), 'utf8')).map((document) => document.toJS())
+
+const deployments = async (): Promise<Deployment[]> =>
+  (await Promise.all(['deployment.yaml', 'reconciler-deployment.yaml'].map((file) => read<Deployment>(file)))).flat()
+
+describe('the Deployments of the base', () => {
+  it('run the webhooks and the reconcilers, each with options that its verb has', async () => {
+    const verbs: string[] = []
+    for (const { spec } of await deployments()) {
+      const [container] = spec.template.spec.containers
+      const [verb = '', ...options] = container?.args ?? []
+      verbs.push(verb)
+      const { stdout } = await grove([verb, '--help'])
+      for (const option of options) expect(stdout).to.include(option.slice(0, option.indexOf('=')))
+    }
+    expect(verbs).to.deep.equal(['webhook', 'reconcile'])
+  })
+
+  it('name images that hold no registry, and all the same one', async () => {
+    const containers = (await deployments()).flatMap(({ spec }) => spec.template.spec.containers)
+    const images = containers.flatMap(({ image, env = [] }) => [
+      image,
+      env.find(({ name }) => name.endsWith('_IMAGE'))?.value ?? '',
+    ])
+    for (const image of images) expect(image).to.match(/^([a-z-]+:\d+\.\d+\.\d+)?$/)
+    expect(new Set(containers.map(({ image }) => image)).size).to.equal(1)
+  })
+
+  it('open the ports of the configuration, and are probed there', async () => {
+    const { config } = await loadConfiguration(path.join(base, 'config.yaml'))
+    const { webhooks, healthProbes, metrics } = config?.server ?? {}
+    const known = { webhooks: webhooks?.port, health: healthProbes?.port, metrics: metrics?.port }
+    for (const { spec } of await deployments()) {
+      for (const container of spec.template.spec.containers) {
+        const ports = Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, containerPort]))
+        expect({ ...known, ...ports }).to.deep.equal(known)
+        expect(container.startupProbe?.httpGet).to.deep.equal({ path: '/healthz', port: 'health' })
+        expect(container.livenessProbe?.httpGet).to.deep.equal({ path: '/healthz', port: 'health' })
+        expect(container.readinessProbe?.httpGet).to.deep.equal({ path: '/readyz', port: 'health' })
+      }
+    }
+  })
+
+  it('run as nobody, with nothing that the profile "restricted" forbids, with requests and a limit of memory', async () => {
+    for (const { spec } of await deployments()) {
+      const { securityContext, containers } = spec.template.spec
+      expect(securityContext).to.deep.include({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+      for (const container of containers) {
+        expect(container.securityContext).to.deep.equal({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        })
+        expect(container.resources.requests).to.have.keys('cpu', 'memory')
+        expect(container.resources.limits).to.have.keys('memory')
+      }
+    }
+  })
+
+  it('are one account to the cluster: the webhooks know the reconcilers by their own', async () => {
+    const [account] = await read<{ metadata: { name: string } }>('service-account.yaml')
+    const accounts = (await deployments()).map(({ spec }) => spec.template.spec.serviceAccountName)
+    expect(new Set(accounts)).to.deep.equal(new Set([account?.metadata.name]))
+  })
+
+  it('select Pods of their own only, so that no review is sent to a reconciler', async () => {
+    const [webhooks, reconcilers] = await deployments()
+    const [service] = await read<{ spec: { selector: Record<string, string> } }>('service.yaml')
+    expect(service?.spec.selector).to.deep.equal(webhooks?.spec.selector.matchLabels)
+    for (const each of [webhooks, reconcilers]) {
+      expect(each?.spec.template.metadata.labels).to.deep.equal(each?.spec.selector.matchLabels)
+    }
+    expect(reconcilers?.spec.selector.matchLabels).to.not.deep.equal(webhooks?.spec.selector.matchLabels)
+  })
+
+  it('elect a leader, in every overlay, by a lease that the operator may hold', async () => {
+    const roles = await read<{
+      kind: string
+      rules?: { resources: string[]; resourceNames?: string[]; verbs: string[] }[]
+    }>('operator-namespace-roles.yaml')
+    const rules = roles.flatMap(({ rules = [] }) => rules).filter(({ resources }) => resources.includes('leases'))
+    expect(rules.some(({ verbs }) => verbs.includes('create'))).to.equal(true)
+    const held = rules.find(({ resourceNames }) => resourceNames !== undefined)
+    expect(held?.verbs).to.include.members(['get', 'patch'])
+    for (const folder of ['base', 'overlays/authorizer', 'overlays/cert-manager']) {
+      const { config } = await loadConfiguration(path.join(ROOT, 'manifests', folder, 'config.yaml'))
+      expect(config?.leaderElection).to.include({ enabled: true, resourceNamespace: 'grove-system' })
+      expect(held?.resourceNames).to.deep.equal([config?.leaderElection.resourceName])
+    }
+  })
+})
 
 describe('the manifests that install the webhook', () => {
   it('hold no webhook configuration that auto mode would leave without a CA', async () => {
