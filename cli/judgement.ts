@@ -26,7 +26,7 @@ export interface Judgement {
   readonly rejectedBy: Stage | null
   readonly errors: readonly Finding[]
   readonly warnings: readonly Warning[]
-  /** What a webhook says that names no field; scripts get this instead of places that no API server would name. */
+  /** What is said of an object that cannot be decoded, and names no field; scripts get this instead of places that no API server would name. */
   readonly message?: string
   /** Nothing of ours has a say about this kind; the object is passed on as it is. */
   readonly skipped: boolean

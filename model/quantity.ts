@@ -26,3 +26,11 @@ export const quantityValue = (quantity: unknown): number | undefined => {
   const [, digits = '', exponent = '', suffix = ''] = QUANTITY.exec(quantity) ?? []
   return digits === '' ? undefined : Number(`${digits}${exponent}`) * (SUFFIX[suffix] ?? 1)
 }
+
+const READABLE = /^[+-]?\d*(?:\.\d*)?(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/
+
+/** Whether Kubernetes reads the text as a quantity. It is generous: without any digits it reads 0. */
+export const isQuantity = (text: string): boolean => {
+  const trimmed = text.trim()
+  return trimmed !== '' && READABLE.test(trimmed)
+}

@@ -43,7 +43,7 @@ export interface Outcome {
   readonly allowed: boolean
   readonly rejectedBy: Stage | null
   readonly errors: readonly FieldError[]
-  /** What a webhook says that refuses without naming a field; the places in `errors` are then our own finding. */
+  /** What is said by who refuses without naming a field; the places in `errors` are then our own finding. */
   readonly message?: string
   readonly warnings: readonly string[]
   /** What the schema does not know; dropped. */
@@ -63,7 +63,10 @@ export interface Outcome {
  */
 export const admit = (submission: Submission, context: ChainContext): Outcome => {
   const progress = decode(submission)
-  if (progress.misfits.length > 0) return outcome(progress, 'crd-schema', progress.misfits)
+  if (progress.misfits.length > 0) {
+    const refused = outcome(progress, 'crd-schema', progress.misfits)
+    return { ...refused, message: progress.misfits.map(sentence).join('; ') }
+  }
   const refusal = mutate(progress, submission, context)
   if (refusal !== undefined) {
     const refused = outcome(progress, 'mutating-webhook', reasons(refusal, progress, submission))

@@ -15,10 +15,15 @@ export interface Misfit {
 const misfit = (value: unknown, expected: string): Misfit => ({ path: [], value, expected })
 
 export const text: Shape = (value) => (typeof value === 'string' ? undefined : misfit(value, 'a string'))
+/** What nothing relies on. */
+export const anything: Shape = () => undefined
 export const flag: Shape = (value) => (typeof value === 'boolean' ? undefined : misfit(value, 'true or false'))
 
-/** A whole number; JSON numbers beyond 2^53 have lost digits already, which no rule cares about. */
-export const wholeNumber: Shape = (value) => (Number.isInteger(value) ? undefined : misfit(value, 'a whole number'))
+/** A whole number of 64 bits; JSON numbers beyond 2^53 have lost digits already, which no rule cares about. */
+export const int64: Shape = (value) =>
+  Number.isInteger(value) && Math.abs(value as number) < 2 ** 63
+    ? undefined
+    : misfit(value, 'a whole number of 64 bits')
 
 /** A whole number of 32 bits, as all counts of Grove's API are. */
 export const int32: Shape = (value) =>
@@ -34,13 +39,14 @@ export const textThat =
 
 /** An object with some known fields; unknown ones are left alone. */
 export const object = (fields: Record<string, Shape>): Shape => {
-  const known = Object.entries(fields).map(([name, shape]) => ({ name, shape }))
+  // By the fields that are there: an object has few of those that a type such as Container knows.
+  const known = new Map(Object.entries(fields))
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return misfit(value, 'an object')
-    for (const { name, shape } of known) {
+    for (const name in value) {
       const field = (value as Record<string, unknown>)[name]
       if (field === undefined || field === null) continue
-      const found = shape(field)
+      const found = known.get(name)?.(field)
       if (found !== undefined) return within(found, name)
     }
     return undefined

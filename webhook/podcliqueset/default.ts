@@ -3,15 +3,7 @@ import { type FieldError, required } from '../../model/field-error.ts'
 import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
-import {
-  byName,
-  GROUPS,
-  isBlank,
-  type SubmittedClique,
-  type SubmittedGroup,
-  type SubmittedSet,
-  type SubmittedTemplate,
-} from './subject.ts'
+import { byName, GROUPS, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
 
 const POD_DEFAULTS = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
 const TEMPLATE_DEFAULTS = {
@@ -22,8 +14,9 @@ const TEMPLATE_DEFAULTS = {
 // Paths are put together as text: the names in them are plain, but for the annotation, and a set of twenty cliques has
 // hundreds of them.
 /**
- * What the mutating webhook adds to a PodCliqueSet, as a patch; empty where nothing is missing, so that defaulting a
- * defaulted set changes nothing. `old` is the stored set on update. specs/grove-api.md §3.1, §3.2
+ * What the mutating webhook adds to a PodCliqueSet in which every required field has a value (`completedSet`), as a
+ * patch; empty where nothing is missing, so that defaulting a defaulted set changes nothing. `old` is the stored set on
+ * update. specs/grove-api.md §3.1, §3.2
  */
 export const podCliqueSetDefaults = (
   pcs: SubmittedSet,
@@ -32,26 +25,15 @@ export const podCliqueSetDefaults = (
 ): JsonPatchOperation[] => {
   const enrol = old === undefined && enrols(pcs, config)
   const patch: JsonPatchOperation[] = metadataDefaults(pcs.metadata, enrol)
-  const template = pcs.spec?.template
-  if (pcs.spec == null) return [...patch, add('/spec', { template: TEMPLATE_DEFAULTS })]
-  if (template == null) return [...patch, add('/spec/template', TEMPLATE_DEFAULTS)]
-
+  const template = pcs.spec?.template ?? {}
   const at = '/spec/template'
   const stored = byName(old?.spec?.template?.cliques ?? [])
   for (const [index, clique] of (template.cliques ?? []).entries()) {
-    const path = `${at}/cliques/${index}`
-    patch.push(...blanks(path, clique, { name: '' }), ...sharingBlanks(path, clique.resourceSharing))
-    patch.push(...cliqueDefaults(path, clique, stored.get(clique.name ?? '')))
+    patch.push(...cliqueDefaults(`${at}/cliques/${index}/spec`, clique, stored.get(clique.name ?? '')))
   }
   for (const [index, group] of (template.podCliqueScalingGroups ?? []).entries()) {
-    const path = `${at}/podCliqueScalingGroups/${index}`
-    patch.push(...blanks(path, group, { name: '' }), ...sharingBlanks(path, group.resourceSharing))
-    patch.push(...groupDefaults(path, group))
+    patch.push(...groupDefaults(`${at}/podCliqueScalingGroups/${index}`, group))
   }
-  patch.push(
-    ...sharingBlanks(at, template.resourceSharing),
-    ...claimTemplateBlanks(at, template.resourceClaimTemplates),
-  )
   for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
     if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add(`${at}/${field}`, value))
   }
@@ -59,34 +41,6 @@ export const podCliqueSetDefaults = (
 }
 
 const add = (path: string, value: unknown): JsonPatchOperation => ({ op: 'add', path, value })
-
-/**
- * Fields that the schema requires get a blank, as the reference's do: the schema alone would stop at them, while the
- * validating webhook reports them with everything else that is wrong, in one answer. specs/grove-api.md §3.1
- */
-const blanks = (at: string, object: object, blank: Record<string, unknown>): JsonPatchOperation[] => {
-  const missing: JsonPatchOperation[] = []
-  for (const field in blank) {
-    if ((object as Record<string, unknown>)[field] == null) missing.push(add(`${at}/${field}`, blank[field]))
-  }
-  return missing
-}
-
-const sharingBlanks = (at: string, sharing: readonly object[] | null | undefined): JsonPatchOperation[] =>
-  (sharing ?? []).flatMap((entry, index) => blanks(`${at}/resourceSharing/${index}`, entry, { name: '', scope: '' }))
-
-const claimTemplateBlanks = (
-  at: string,
-  templates: SubmittedTemplate['resourceClaimTemplates'],
-): JsonPatchOperation[] =>
-  (templates ?? []).flatMap((entry, index) => {
-    const path = `${at}/resourceClaimTemplates/${index}`
-    const { templateSpec } = entry
-    return [
-      ...blanks(path, entry, { name: '', templateSpec: { spec: {} } }),
-      ...(templateSpec == null ? [] : blanks(`${path}/templateSpec`, templateSpec, { spec: {} })),
-    ]
-  })
 
 const metadataDefaults = (meta: SubmittedSet['metadata'], enrol: boolean): JsonPatchOperation[] => {
   const annotation = { [AUTO_MNNVL_ANNOTATION]: AUTO_MNNVL_ENABLED }
@@ -116,28 +70,20 @@ const cliqueDefaults = (
   { spec }: SubmittedClique,
   stored: SubmittedClique | undefined,
 ): JsonPatchOperation[] => {
+  const patch: JsonPatchOperation[] = []
   // The reference counts with the replicas as submitted, so that a clique without any is refused, not guessed.
   const submitted = spec?.replicas ?? 0
+  if (submitted === 0) patch.push(add(`${at}/replicas`, 1))
   // A replace that leaves the field out keeps what is stored: it cannot change anyway. docs/admission.md
-  const minAvailable = stored?.spec?.minAvailable ?? submitted
-  if (spec == null) {
-    return [add(`${at}/spec`, { roleName: '', replicas: 1, minAvailable, podSpec: POD_DEFAULTS })]
+  if (spec?.minAvailable == null) patch.push(add(`${at}/minAvailable`, stored?.spec?.minAvailable ?? submitted))
+  if (spec?.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
+    patch.push(add(`${at}/autoScalingConfig/minReplicas`, submitted))
   }
-  // Required by the schema but harmless to leave out: shipped manifests do. specs/grove-api.md §3.1
-  const patch = blanks(`${at}/spec`, spec, { roleName: '' })
-  if (submitted === 0) patch.push(add(`${at}/spec/replicas`, 1))
-  if (spec.minAvailable == null) patch.push(add(`${at}/spec/minAvailable`, minAvailable))
-  if (spec.autoScalingConfig != null) {
-    const scaling = `${at}/spec/autoScalingConfig`
-    if (spec.autoScalingConfig.minReplicas == null) patch.push(add(`${scaling}/minReplicas`, submitted))
-    patch.push(...blanks(scaling, spec.autoScalingConfig, { maxReplicas: 0 }))
+  if (isBlank(spec?.podSpec?.restartPolicy)) {
+    patch.push(add(`${at}/podSpec/restartPolicy`, POD_DEFAULTS.restartPolicy))
   }
-  const { podSpec } = spec
-  if (podSpec == null) return [...patch, add(`${at}/spec/podSpec`, POD_DEFAULTS)]
-  const pod = `${at}/spec/podSpec`
-  if (isBlank(podSpec.restartPolicy)) patch.push(add(`${pod}/restartPolicy`, POD_DEFAULTS.restartPolicy))
-  if (podSpec.terminationGracePeriodSeconds == null) {
-    patch.push(add(`${pod}/terminationGracePeriodSeconds`, POD_DEFAULTS.terminationGracePeriodSeconds))
+  if (spec?.podSpec?.terminationGracePeriodSeconds == null) {
+    patch.push(add(`${at}/podSpec/terminationGracePeriodSeconds`, POD_DEFAULTS.terminationGracePeriodSeconds))
   }
   return patch
 }

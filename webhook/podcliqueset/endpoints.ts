@@ -5,10 +5,11 @@ import { backendFor, enabledBackend, resolvedSchedulerName } from '../../schedul
 import type { AdmissionRequest, Endpoint } from '../admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { misfitSentence } from '../shape.ts'
+import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
 import { bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
-import { podCliqueSetShape } from './shape.ts'
+import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
 import { validatePodCliqueSet } from './validate.ts'
 import { podCliqueSetWarnings } from './warnings.ts'
@@ -26,7 +27,11 @@ export const defaultPodCliqueSet: Endpoint = {
     if ('misfit' in sets) return badRequest(sets.misfit)
     const errors = undefaultable(sets.pcs)
     if (errors.length > 0) return invalidFields(errors)
-    return { allowed: true, patch: podCliqueSetDefaults(sets.pcs, sets.old, config) }
+    const { object, patch: blanks } = completedSet(request.object)
+    if (blanks.length > MOST_ENTRIES) return badRequest(tooManyBlanks(blanks.length))
+    const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config)
+    const patch = [...blanks, ...defaults]
+    return blanks.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings: blankWarnings(blanks) }
   },
 }
 
@@ -59,14 +64,15 @@ const setsUnderReview = ({
   oldObject,
 }: AdmissionRequest): { pcs: SubmittedSet; old: SubmittedSet | undefined } | { misfit: string } | undefined => {
   if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return undefined
-  const misfit = podCliqueSetShape(object)
-  if (misfit !== undefined) return { misfit: misfitSentence(misfit) }
-  const entries = entryCount(object as SubmittedSet)
+  const read = readSet(object)
+  if ('path' in read) return { misfit: misfitSentence(read) }
+  const pcs = read.set
+  const entries = entryCount(pcs)
   if (entries > MOST_ENTRIES) return { misfit: excess(entries) }
-  if (operation === 'CREATE') return { pcs: object as SubmittedSet, old: undefined }
-  const oldMisfit = podCliqueSetShape(oldObject)
-  if (oldMisfit !== undefined) return { misfit: `the stored object is unusable: ${misfitSentence(oldMisfit)}` }
-  return { pcs: object as SubmittedSet, old: oldObject as SubmittedSet }
+  if (operation === 'CREATE') return { pcs, old: undefined }
+  const old = readSet(oldObject)
+  if ('path' in old) return { misfit: `the stored object is unusable: ${misfitSentence(old)}` }
+  return { pcs, old: old.set }
 }
 
 /**
@@ -89,6 +95,9 @@ const entryCount = ({ spec }: SubmittedSet): number => {
 const excess = (entries: number): string =>
   `spec.template has ${entries.toLocaleString('en')} cliques, scaling groups, claim templates and shared claims together; ` +
   `at most ${MOST_ENTRIES.toLocaleString('en')} can be judged: make several sets of it`
+
+const tooManyBlanks = (count: number): string =>
+  `the set lacks ${count.toLocaleString('en')} required fields; at most ${MOST_ENTRIES.toLocaleString('en')} are filled in: complete it`
 
 /** The topology binding, where constraints are judged, and what the set's scheduler wants to see. */
 const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: OperatorConfiguration): ObjectRef[] => {

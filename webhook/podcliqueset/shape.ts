@@ -1,84 +1,64 @@
 import { parseDuration } from '../../model/duration.ts'
+import { crdOf } from '../../schemas/crds.ts'
+import type { StructuralSchema } from '../../schemas/structural-schema.ts'
+import { type Completed, completed } from '../blanks.ts'
 import { objectMetaShape } from '../object-meta-shape.ts'
-import { flag, int32, list, map, object, type Shape, text, textThat, wholeNumber } from '../shape.ts'
+import { type Misfit, object, type Shape, textThat } from '../shape.ts'
+import { typedShape } from '../typed-shape.ts'
+import type { SubmittedSet } from './subject.ts'
 
-const quantity: Shape = (value) => (typeof value === 'number' ? undefined : text(value))
-const scaling = object({ minReplicas: int32, maxReplicas: int32 })
-const topologyConstraint = object({
-  topologyName: text,
-  packDomain: text,
-  pack: object({ required: text, preferred: text }),
-})
-const resourceSharing = list(
-  object({
-    name: text,
-    namespace: text,
-    scope: text,
-    filter: object({ childCliqueNames: list(text), childScalingGroupNames: list(text) }),
-  }),
-)
-const containers = list(
-  object({
-    name: text,
-    env: list(object({ name: text })),
-    resources: object({ limits: map(quantity), requests: map(quantity) }),
-  }),
-)
-const clique = object({
-  name: text,
-  labels: map(text),
-  annotations: map(text),
-  topologyConstraint,
-  resourceSharing,
-  spec: object({
-    roleName: text,
-    replicas: int32,
-    minAvailable: int32,
-    startsAfter: list(text),
-    autoScalingConfig: scaling,
-    podSpec: object({
-      containers,
-      initContainers: containers,
-      nodeName: text,
-      restartPolicy: text,
-      schedulerName: text,
-      terminationGracePeriodSeconds: wholeNumber,
-      topologySpreadConstraints: list(object({})),
-    }),
-  }),
-})
-const scalingGroup = object({
-  name: text,
-  cliqueNames: list(text),
-  annotations: map(text),
-  replicas: int32,
-  minAvailable: int32,
-  scaleConfig: scaling,
-  resourceSharing,
-  topologyConstraint,
-})
+/** What users write; status is the reconcilers' and no rule reads it. */
+const written = (): StructuralSchema => {
+  const { spec = {} } = crdOf('grove.io/v1alpha1', 'PodCliqueSet')?.schema.properties ?? {}
+  return { type: 'object', required: ['spec'], properties: { spec } }
+}
 
-/** What the defaults and rules of PodCliqueSets rely on. */
-export const podCliqueSetShape: Shape = object({
-  metadata: objectMetaShape,
+/** The CRD has a text there; only Go's durations can be read. */
+const durations = object({
   spec: object({
-    replicas: int32,
-    updateStrategy: object({ type: text }),
     template: object({
-      cliques: list(clique),
-      cliqueStartupType: text,
-      priorityClassName: text,
-      headlessServiceConfig: object({ publishNotReadyAddresses: flag }),
-      topologyConstraint,
       terminationDelay: textThat((value) => parseDuration(value) !== undefined, 'a duration such as 4h or 90s'),
-      resourceClaimTemplates: list(
-        object({
-          name: text,
-          templateSpec: object({ spec: object({ devices: object({ requests: list(object({})) }) }) }),
-        }),
-      ),
-      resourceSharing,
-      podCliqueScalingGroups: list(scalingGroup),
     }),
   }),
 })
+
+interface Reading {
+  readonly schema: StructuralSchema
+  readonly shapes: readonly Shape[]
+}
+
+let reading: Reading | undefined
+
+/** Put together at the first review, in a few milliseconds, and kept. */
+const setReading = (): Reading => {
+  if (reading !== undefined) return reading
+  const schema = written()
+  reading = { schema, shapes: [object({ metadata: objectMetaShape }), typedShape(schema), durations] }
+  return reading
+}
+
+const misfitOf = (value: unknown): Misfit | undefined => {
+  for (const shape of setReading().shapes) {
+    const misfit = shape(value)
+    if (misfit !== undefined) return misfit
+  }
+  return undefined
+}
+
+/** A set that can be judged: every field has its type, and lists and maps hold no null. */
+export interface ReadableSet {
+  readonly set: SubmittedSet
+}
+
+/** A set as any client with types of its own would read it, or the first place where it could not. */
+export const readSet = (value: unknown): ReadableSet | Misfit => {
+  const misfit = misfitOf(value)
+  if (misfit === undefined) return { set: value as SubmittedSet }
+  // Only nulls in lists and maps can be read in spite of it; they are rare, so only now looked for.
+  if (misfit.value !== null) return misfit
+  const { object: whole } = completed(value, setReading().schema)
+  return misfitOf(whole) ?? { set: whole as SubmittedSet }
+}
+
+/** The same with a blank wherever a required field is missing, and the patch that puts the blanks in. */
+export const completedSet = (value: unknown): Completed => completed(value, setReading().schema)

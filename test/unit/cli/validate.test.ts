@@ -152,13 +152,13 @@ spec:
     cliqueStartupType: Whenever
     cliques:
       - name: a
-        spec: {roleName: a, replicas: 1, podSpec: {containers: [{image: x, env: [{name: A}, {name: A}]}]}}
+        spec: {roleName: a, replicas: 1, podSpec: {containers: [{name: x, env: [{name: A}, {name: A}]}], affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {}}}}}
 `
       const [entry] = await asJson(await written('schema.yaml', text))
       expect(entry?.rejectedBy).to.equal('crd-schema')
       expect(entry && places(entry)).to.have.members([
         'NotSupported spec.template.cliqueStartupType',
-        'Required spec.template.cliques[0].spec.podSpec.containers[0].name',
+        'Required spec.template.cliques[0].spec.podSpec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms',
         'Duplicate spec.template.cliques[0].spec.podSpec.containers[0].env[1]',
       ])
     })

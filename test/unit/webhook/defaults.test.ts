@@ -171,20 +171,92 @@ describe('defaulting a PodCliqueSet', () => {
     expect(added(change)).to.deep.equal({})
   })
 
+  it('fills in what is missing altogether', () => {
+    const clique = { roleName: '', replicas: 0, podSpec: {} }
+    const template = {
+      [`${T}/terminationDelay`]: '4h0m0s',
+      [`${T}/headlessServiceConfig`]: { publishNotReadyAddresses: true },
+    }
+    const podSpec = {
+      [`${ROUTER}/podSpec/restartPolicy`]: 'Always',
+      [`${ROUTER}/podSpec/terminationGracePeriodSeconds`]: 30,
+    }
+    const bare = { [`${ROUTER}/replicas`]: 1, [`${ROUTER}/minAvailable`]: 0, ...podSpec }
+    const sets = [null, {}].map((spec) => added(({ set }) => void Object.assign(set, { spec })))
+    expect(sets[0]).to.deep.equal({ '/spec': { template: {} }, ...template })
+    expect(sets[1]).to.deep.equal({ [T]: {}, ...template })
+    expect(added(({ router }) => void Object.assign(router, { spec: null }))).to.deep.equal({
+      [ROUTER]: clique,
+      ...bare,
+    })
+    const without = ({ router }: Draft): void => void Object.assign(router.spec, { podSpec: undefined })
+    expect(added(without)).to.deep.equal({ [`${ROUTER}/podSpec`]: {}, ...podSpec })
+  })
+})
+
+describe('completing a PodCliqueSet', () => {
   it('gives a clique without a role an empty one, which the schema asks for', () => {
     const change = ({ router }: Draft): void => void Object.assign(router.spec, { roleName: undefined })
     expect(added(change)).to.deep.equal({ [`${ROUTER}/roleName`]: '' })
   })
 
-  it('fills in what is missing altogether', () => {
-    const podSpec = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
-    const clique = { roleName: '', replicas: 1, minAvailable: 0, podSpec }
-    const rest = { terminationDelay: '4h0m0s', headlessServiceConfig: { publishNotReadyAddresses: true } }
-    expect(added(({ set }) => void Object.assign(set, { spec: null }))).to.deep.equal({ '/spec': { template: rest } })
-    expect(added(({ set }) => void Object.assign(set, { spec: {} }))).to.deep.equal({ [T]: rest })
-    expect(added(({ router }) => void Object.assign(router, { spec: null }))).to.deep.equal({ [ROUTER]: clique })
-    const without = ({ router }: Draft): void => void Object.assign(router.spec, { podSpec: undefined })
-    expect(added(without)).to.deep.equal({ [`${ROUTER}/podSpec`]: podSpec })
+  it('blanks whatever the schema requires, in pod templates too', () => {
+    const term = { weight: 1 }
+    const change = ({ router }: Draft): void => {
+      const containers = [{ image: 'a', env: [{ value: '1' }], livenessProbe: { httpGet: { path: '/' } } }]
+      const affinity = { podAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [term] } }
+      Object.assign(router.spec.podSpec, { containers, affinity })
+    }
+    expect(added(change)).to.deep.equal({
+      [`${ROUTER}/podSpec/containers/0/name`]: '',
+      [`${ROUTER}/podSpec/containers/0/env/0/name`]: '',
+      [`${ROUTER}/podSpec/containers/0/livenessProbe/httpGet/port`]: 0,
+      [`${ROUTER}/podSpec/affinity/podAffinity/preferredDuringSchedulingIgnoredDuringExecution/0/podAffinityTerm`]: {
+        topologyKey: '',
+      },
+    })
+  })
+
+  it('has no blank for a list that is missing: the schema refuses that', () => {
+    expect(added(({ router }) => void Object.assign(router.spec.podSpec, { containers: null }))).to.deep.equal({})
+  })
+
+  it('takes a null in a list or map for a blank', () => {
+    const change = ({ router, group }: Draft): void => {
+      Object.assign(router, { labels: { 'a/b': null } })
+      Object.assign(group, { cliqueNames: [...group.cliqueNames, null] })
+    }
+    expect(added(change)).to.deep.equal({
+      [`${T}/cliques/0/labels/a~1b`]: '',
+      [`${GROUP}/cliqueNames/2`]: '',
+    })
+  })
+
+  it('writes a fraction of a quantity as text, since the schema knows whole numbers only', () => {
+    const requests = { cpu: 0.5, memory: 1e9, 'example.com/part': '0.5' }
+    const containers = [{ name: 'a', resources: { requests } }]
+    expect(added(({ router }) => void Object.assign(router.spec.podSpec, { containers }))).to.deep.equal({
+      [`${ROUTER}/podSpec/containers/0/resources/requests/cpu`]: '0.5',
+    })
+  })
+
+  it('warns of what no pod can be without, but not of what the rules speak of', () => {
+    const { set, router } = draft()
+    Object.assign(router.spec, { roleName: null, podSpec: { containers: Array(30).fill({ image: 'a' }) } })
+    const { warnings = [] } = decided(defaultPodCliqueSet, requestFor(set))
+    expect(warnings).to.have.length(21)
+    expect(warnings[0]).to.equal(
+      'spec.template.cliques[0].spec.podSpec.containers[0].name: Kubernetes refuses pods without it; fill it in, or the clique gets no pods',
+    )
+    expect(warnings.at(-1)).to.equal('and 10 fields more')
+  })
+
+  it('ends where so much is missing that the patch would fill the memory', () => {
+    const { set, router } = draft()
+    router.spec.podSpec.containers = Array(20_001).fill({})
+    const verdict = decided(defaultPodCliqueSet, requestFor(set))
+    expect(verdict).to.deep.include({ allowed: false, code: 400 })
+    expect(verdict).to.have.property('message').that.contains('lacks 20,001 required fields')
   })
 })
 

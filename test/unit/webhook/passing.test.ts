@@ -67,9 +67,17 @@ describe('an object of the wrong shape', () => {
     'text where a number belongs': [{ spec: { replicas: 'two' } }, 'spec.replicas must be a whole number of 32 bits'],
     'a number beyond 32 bits': [{ spec: { replicas: 2147483648 } }, 'spec.replicas must be a whole number of 32 bits'],
     'a fraction': [{ spec: { replicas: 1.5 } }, 'spec.replicas must be a whole number of 32 bits, not 1.5'],
-    'null in a list': [
-      { spec: { template: { cliques: [null] } } },
-      'spec.template.cliques[0] must be an object, not null',
+    'text where an object belongs, deep in a pod template': [
+      { spec: { template: { cliques: [{ spec: { podSpec: { tolerations: ['all'] } } }] } } },
+      'spec.template.cliques[0].spec.podSpec.tolerations[0] must be an object, not "all"',
+    ],
+    'no quantity': [
+      { spec: { template: { cliques: [{ spec: { podSpec: { overhead: { cpu: '2 cores' } } } }] } } },
+      'spec.template.cliques[0].spec.podSpec.overhead[cpu] must be a quantity such as 500m or 2Gi, not "2 cores"',
+    ],
+    'a number beyond 64 bits': [
+      { spec: { template: { cliques: [{ spec: { podSpec: { activeDeadlineSeconds: 1e20 } } }] } } },
+      'activeDeadlineSeconds must be a whole number of 64 bits',
     ],
     'null in a map': [{ metadata: { labels: { app: null } } }, 'metadata.labels[app] must be a string, not null'],
     'no duration': [
@@ -97,9 +105,9 @@ describe('an object of the wrong shape', () => {
     }
   })
 
-  it('is no matter of fields that admission does not read', () => {
+  it('is no matter of fields that the schema does not know', () => {
     const { set, router } = draft()
-    Object.assign(router.spec.podSpec, { tolerations: 'all', volumes: [null] })
+    Object.assign(router.spec.podSpec, { comment: ['any'] })
     expect(decided(validatingPodCliqueSet, requestFor(set)).allowed).to.equal(true)
   })
 
