@@ -1,4 +1,5 @@
 import { type JsonPatchOperation, pointer } from '../model/json-patch.ts'
+import { isObject } from '../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../schemas/structural-schema.ts'
 
 /** An object as clients with types of their own would write it back, and how it got there. */
@@ -12,99 +13,129 @@ export interface Completed {
  * Puts a blank (empty text, 0, false, an empty object) where a required field is missing, and in place of a null in a
  * list or map: the schema alone would stop at the first of them, while rules report them with everything else that is
  * wrong. Lists and maps that are missing stay so: they have no blank. A quantity that is a fraction (`cpu: 0.5`)
- * becomes text, which is what the schema knows. The value must have passed `typedShape` of the same schema, but for
- * nulls in lists and maps. specs/grove-api.md §3.1
+ * becomes text, which is what the schema knows. What has another type than the schema says is left as it is.
+ * specs/grove-api.md §3.1
  */
-export const completed = (value: unknown, schema: StructuralSchema, path = ''): Completed => {
-  const patch: JsonPatchOperation[] = []
-  return { object: filled(value, schema, path, patch), patch }
+export const completion = (schema: StructuralSchema): ((value: unknown) => Completed) => {
+  const fill = fillerOf(schema, new Map())
+  return (object) => {
+    const patch: JsonPatchOperation[] = []
+    return { object: fill === undefined ? object : fill(object, '', patch), patch }
+  }
 }
 
-const filled = (value: unknown, schema: StructuralSchema, path: string, patch: JsonPatchOperation[]): unknown => {
-  if (typeof value === 'number')
-    return isQuantity(schema) && !Number.isInteger(value) ? replaced(`${value}`, path, patch) : value
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return schema.items === undefined ? value : filledList(value, schema.items, path, patch)
+/** Gives back the value with everything filled in below `path`, or itself where there was nothing to do. */
+type Filler = (value: unknown, path: string, patch: JsonPatchOperation[]) => unknown
+
+/** Undefined where nothing can be missing. `made` has each schema that occurs in several places once. */
+const fillerOf = (schema: StructuralSchema, made: Map<StructuralSchema, Filler | undefined>): Filler | undefined => {
+  if (made.has(schema)) return made.get(schema)
+  const filler = newFiller(schema, made)
+  made.set(schema, filler)
+  return filler
+}
+
+const newFiller = (schema: StructuralSchema, made: Map<StructuralSchema, Filler | undefined>): Filler | undefined => {
+  if (isQuantity(schema)) return fraction
+  if (schema.items !== undefined) return listFiller(fillerOf(schema.items, made), schema.items)
   if (schema.additionalProperties !== undefined) {
-    return filledMap(value as Record<string, unknown>, schema.additionalProperties, path, patch)
+    return mapFiller(fillerOf(schema.additionalProperties, made), schema.additionalProperties)
   }
-  return schema.properties === undefined ? value : filledObject(value as Record<string, unknown>, schema, path, patch)
+  return schema.properties === undefined ? undefined : objectFiller(schema, made)
+}
+
+const fraction: Filler = (value, path, patch) =>
+  typeof value === 'number' && !Number.isInteger(value) ? replaced(`${value}`, path, patch) : value
+
+/** In place of a null; null where nothing stands for it. */
+const blankFor = (schema: StructuralSchema, path: string, patch: JsonPatchOperation[]): unknown => {
+  const blank = blankOf(schema)
+  return blank === undefined ? null : replaced(blank, path, patch)
 }
 
 const replaced = (value: unknown, path: string, patch: JsonPatchOperation[]): unknown => {
-  if (value !== undefined) patch.push({ op: 'replace', path, value })
+  patch.push({ op: 'replace', path, value })
   return value
 }
 
-const filledList = (
-  value: readonly unknown[],
-  items: StructuralSchema,
-  path: string,
-  patch: JsonPatchOperation[],
-): readonly unknown[] => {
-  let copy: unknown[] | undefined
-  for (let index = 0; index < value.length; index++) {
-    const element = value[index]
-    const at = `${path}/${index}`
-    const whole = element === null ? replaced(blankOf(items), at, patch) : filled(element, items, at, patch)
-    if (whole === element || whole === undefined) continue
-    copy ??= [...value]
-    copy[index] = whole
+const listFiller =
+  (element: Filler | undefined, items: StructuralSchema): Filler =>
+  (list, path, patch) => {
+    if (!Array.isArray(list)) return list
+    const value: readonly unknown[] = list
+    let copy: unknown[] | undefined
+    for (let index = 0; index < value.length; index++) {
+      const before = value[index]
+      if (before !== null && element === undefined) continue
+      const at = `${path}/${index}`
+      const after = before === null ? blankFor(items, at, patch) : element?.(before, at, patch)
+      if (after === before) continue
+      copy ??= [...value]
+      copy[index] = after
+    }
+    return copy ?? value
   }
-  return copy ?? value
-}
 
-const filledMap = (
-  value: Record<string, unknown>,
-  values: StructuralSchema,
-  path: string,
-  patch: JsonPatchOperation[],
-): Record<string, unknown> => {
-  let copy: Record<string, unknown> | undefined
-  for (const key in value) {
-    const entry = value[key]
-    if (typeof entry === 'string') continue
-    const at = path + pointer(key)
-    const whole = entry === null ? replaced(blankOf(values), at, patch) : filled(entry, values, at, patch)
-    if (whole === entry || whole === undefined) continue
-    copy ??= { ...value }
-    copy[key] = whole
+const mapFiller =
+  (entry: Filler | undefined, values: StructuralSchema): Filler =>
+  (value, path, patch) => {
+    if (!isObject(value)) return value
+    let copy: Record<string, unknown> | undefined
+    for (const key in value) {
+      const before = value[key]
+      if (before !== null && (typeof before === 'string' || entry === undefined)) continue
+      const at = path + pointer(key)
+      const after = before === null ? blankFor(values, at, patch) : entry?.(before, at, patch)
+      if (after === before) continue
+      copy ??= { ...value }
+      copy[key] = after
+    }
+    return copy ?? value
   }
-  return copy ?? value
-}
 
-const filledObject = (
-  value: Record<string, unknown>,
+const objectFiller = (
   { properties = {}, required = [] }: StructuralSchema,
-  path: string,
-  patch: JsonPatchOperation[],
-): Record<string, unknown> => {
-  let copy: Record<string, unknown> | undefined
-  for (const field of required) {
-    if (value[field] !== undefined && value[field] !== null) continue
-    const blank = blankOf(properties[field] ?? {})
-    if (blank === undefined) continue
-    patch.push({ op: 'add', path: `${path}/${field}`, value: blank })
-    copy ??= { ...value }
-    copy[field] = blank
+  made: Map<StructuralSchema, Filler | undefined>,
+): Filler => {
+  const blanks = required
+    .map((field) => [field, () => blankOf(properties[field] ?? {})] as const)
+    .filter(([, blank]) => blank() !== undefined)
+  const fillers = new Map<string, Filler>()
+  for (const [field, schema] of Object.entries(properties)) {
+    const filler = fillerOf(schema, made)
+    if (filler !== undefined) fillers.set(field, filler)
   }
-  for (const field in value) {
-    const child = value[field]
-    // Texts are most of an object, and are what they are.
-    if (typeof child === 'string' || child === null || !Object.hasOwn(properties, field)) continue
-    const whole = filled(child, properties[field] ?? {}, `${path}/${field}`, patch)
-    if (whole === child) continue
-    copy ??= { ...value }
-    copy[field] = whole
+  return (value, path, patch) => {
+    if (!isObject(value)) return value
+    let copy: Record<string, unknown> | undefined
+    for (const [field, fresh] of blanks) {
+      if (value[field] !== undefined && value[field] !== null) continue
+      const blank = fresh()
+      patch.push({ op: 'add', path: `${path}/${field}`, value: blank })
+      copy ??= { ...value }
+      copy[field] = blank
+    }
+    if (fillers.size === 0) return copy ?? value
+    for (const field in value) {
+      const before = value[field]
+      // Texts are most of an object, and are what they are.
+      if (typeof before === 'string' || before === undefined || before === null) continue
+      const filler = fillers.get(field)
+      if (filler === undefined) continue
+      const after = filler(before, `${path}/${field}`, patch)
+      if (after === before) continue
+      copy ??= { ...value }
+      copy[field] = after
+    }
+    return copy ?? value
   }
-  return copy ?? value
 }
 
 /** Of what can be a number or text, only quantities have a pattern. */
 const isQuantity = (schema: StructuralSchema): boolean =>
   schema['x-kubernetes-int-or-string'] === true && schema.pattern !== undefined
 
-/** What stands for nothing in a field; undefined where nothing does. */
+/** What stands for nothing in a field, made anew; undefined where nothing does. */
 const blankOf = (schema: StructuralSchema): unknown => {
   if (schema['x-kubernetes-int-or-string']) return isQuantity(schema) ? '0' : 0
   switch (schema.type) {
@@ -116,8 +147,15 @@ const blankOf = (schema: StructuralSchema): unknown => {
     case 'boolean':
       return false
     case 'object':
-      return schema.properties === undefined ? undefined : filledObject({}, schema, '', [])
+      return schema.properties === undefined ? undefined : blankObject(schema)
     default:
       return undefined
   }
 }
+
+const blankObject = ({ properties = {}, required = [] }: StructuralSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    required
+      .map((field) => [field, blankOf(properties[field] ?? {})] as const)
+      .filter(([, blank]) => blank !== undefined),
+  )

@@ -51,7 +51,7 @@ export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subj
 
 /** Values that stand more than once, each once, in order of their first repeat. */
 export const repeated = (values: readonly string[]): string[] => {
-  if (values.length < 2 || new Set(values).size === values.length) return []
+  if (allDiffer(values)) return []
   const seen = new Set<string>()
   const again = new Set<string>()
   for (const value of values) {
@@ -59,4 +59,16 @@ export const repeated = (values: readonly string[]): string[] => {
     else seen.add(value)
   }
   return [...again]
+}
+
+/** Up to here looking at every pair is faster than making a set, and most lists of a set are short. */
+const SHORT = 8
+
+const allDiffer = (values: readonly string[]): boolean => {
+  if (values.length > SHORT) return new Set(values).size === values.length
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i]
+    for (let j = 0; j < i; j++) if (values[j] === value) return false
+  }
+  return true
 }

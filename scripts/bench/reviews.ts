@@ -51,7 +51,8 @@ const decide = (review: Buffer, config: OperatorConfiguration): Verdict => {
   return defaultPodCliqueSet.decide(decoded.request, { config, view: { get: () => ({ status: 'absent' }) } })
 }
 
-const reviewOf = (object: KubeObject): Buffer => {
+/** The review of a create, as an API server sends it. */
+export const reviewOf = (object: KubeObject): Buffer => {
   const { name, namespace } = object.metadata
   const group = 'grove.io'
   const version = 'v1alpha1'

@@ -1,7 +1,7 @@
 import { parseDuration } from '../../model/duration.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
-import { type Completed, completed } from '../blanks.ts'
+import { type Completed, completion } from '../blanks.ts'
 import { objectMetaShape } from '../object-meta-shape.ts'
 import { type Misfit, object, type Shape, textThat } from '../shape.ts'
 import { typedShape } from '../typed-shape.ts'
@@ -23,8 +23,8 @@ const durations = object({
 })
 
 interface Reading {
-  readonly schema: StructuralSchema
   readonly shapes: readonly Shape[]
+  readonly complete: (value: unknown) => Completed
 }
 
 let reading: Reading | undefined
@@ -33,7 +33,10 @@ let reading: Reading | undefined
 const setReading = (): Reading => {
   if (reading !== undefined) return reading
   const schema = written()
-  reading = { schema, shapes: [object({ metadata: objectMetaShape }), typedShape(schema), durations] }
+  reading = {
+    shapes: [object({ metadata: objectMetaShape }), typedShape(schema), durations],
+    complete: completion(schema),
+  }
   return reading
 }
 
@@ -56,9 +59,9 @@ export const readSet = (value: unknown): ReadableSet | Misfit => {
   if (misfit === undefined) return { set: value as SubmittedSet }
   // Only nulls in lists and maps can be read in spite of it; they are rare, so only now looked for.
   if (misfit.value !== null) return misfit
-  const { object: whole } = completed(value, setReading().schema)
+  const { object: whole } = setReading().complete(value)
   return misfitOf(whole) ?? { set: whole as SubmittedSet }
 }
 
 /** The same with a blank wherever a required field is missing, and the patch that puts the blanks in. */
-export const completedSet = (value: unknown): Completed => completed(value, setReading().schema)
+export const completedSet = (value: unknown): Completed => setReading().complete(value)
