@@ -1,79 +1,23 @@
-import { existsSync } from 'node:fs'
-import { expect } from 'chai'
-import type { KubeObject } from '../../model/object.ts'
-import { objectsView } from '../../webhook/view.ts'
-import { type AdmissionRow, admissionRows, configurationOf, places, sharedCases } from '../unit/conformance/rows.ts'
-import { type Api, api } from './controlplane/api.ts'
+import { conformanceTests } from './conformance-tests.ts'
+import { api } from './controlplane/api.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
-import { create, remove, replaceDryRun } from './resources.ts'
-import { type SwappableWebhooks, swappableWebhooks } from './swappable-webhooks.ts'
-
-/** Rows that a real API server sees before our webhooks can. */
-const rows = admissionRows(sharedCases).flatMap((row) => {
-  const expected = row.level === 'apiserver' ? row.expect : row.apiServer
-  const isJudged = row.kind === 'validate-create' || row.kind === 'validate-update'
-  return expected !== undefined && isJudged && row.object !== null ? [{ row, expected, object: row.object }] : []
-})
-
-const contextOf = (row: AdmissionRow) => ({
-  config: configurationOf(row),
-  view: objectsView(row.config.existingObjects ?? []),
-})
+import { swappableWebhooks } from './swappable-webhooks.ts'
 
 describe('a real API server with our CRDs and webhooks answers like the reference', () => {
-  if (!existsSync(sharedCases)) {
-    it(`is skipped: no cases at ${sharedCases}`, function () {
-      this.skip()
-    })
-    return
-  }
-
-  let webhooks: SwappableWebhooks
-  let server: Api
-  before(async () => {
+  conformanceTests(async (first) => {
     const plane = controlPlane()
     await installCrds(plane)
-    server = api(plane.admin)
-    const [first] = rows
-    if (first === undefined) throw new Error(`no case to ask in ${sharedCases}`)
-    webhooks = await swappableWebhooks(plane, contextOf(first.row))
-    for (const namespace of new Set(rows.map(({ object }) => object.metadata.namespace ?? 'default'))) {
-      await plane.kubectl(['create', 'namespace', namespace])
+    const webhooks = await swappableWebhooks(plane, first)
+    const server = api(plane.admin)
+    return {
+      server,
+      webhooks,
+      createNamespace: async (name) => void (await plane.kubectl(['create', 'namespace', name])),
+      close: async () => {
+        server.close()
+        await webhooks.close()
+      },
     }
   })
-  after(async () => {
-    await webhooks?.close()
-    server?.close()
-  })
-
-  for (const { row, expected, object } of rows) {
-    it(`${row.kind}: ${row.id}`, async function () {
-      const answer =
-        row.oldObject === undefined ? await asked(row, object) : await askedUpdate(row, object, row.oldObject)
-      if (answer === 'cannot be stored') return this.skip()
-      expect(answer.allowed, answer.message).to.equal(expected.allowed)
-      expect(places(answer.errors)).to.deep.equal(places(expected.errors))
-    })
-  }
-
-  const asked = (row: AdmissionRow, object: KubeObject) => {
-    webhooks.use(contextOf(row))
-    return create(server, object, { dryRun: true })
-  }
-
-  const askedUpdate = async (row: AdmissionRow, object: KubeObject, old: KubeObject) => {
-    webhooks.use(contextOf(row))
-    webhooks.allowAll()
-    const stored = await create(server, old, { dryRun: false })
-    // Some cases start from objects of a time before the CRD's own rules: no API server takes those today.
-    if (stored.object === undefined) return 'cannot be stored'
-    try {
-      webhooks.use(contextOf(row))
-      const { resourceVersion = '' } = stored.object.metadata
-      return await replaceDryRun(server, { ...object, metadata: { ...object.metadata, resourceVersion } })
-    } finally {
-      await remove(server, old)
-    }
-  }
 })

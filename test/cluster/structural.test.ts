@@ -4,59 +4,24 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { parse } from 'yaml'
 import { defaultConfiguration } from '../../config/default.ts'
-import { sentence } from '../../model/field-error.ts'
-import type { KubeObject } from '../../model/object.ts'
 import { customResource } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { CustomResource } from '../../schemas/structural/validate.ts'
-import { admit, type ChainContext, type Outcome } from '../../webhook/admission-chain.ts'
+import { admit, type ChainContext } from '../../webhook/admission-chain.ts'
 import { objectsView } from '../../webhook/view.ts'
-import { places } from '../unit/conformance/rows.ts'
 import { thing } from '../unit/schemas/structural/resource.ts'
-import { type Answer, type Api, api } from './controlplane/api.ts'
+import { type Api, api } from './controlplane/api.ts'
 import { EVERY_KEYWORD, FULL_THING } from './every-keyword.ts'
+import { expectSame } from './expect-same.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { edited, edits } from './odd-objects.ts'
 import { repositoryRoot } from './repository.ts'
-import { errorsOf, withoutServerFields } from './resources.ts'
 
 /** No webhooks: what is compared is what the server does by the CRD alone. */
 const context: ChainContext = {
   ...{ config: defaultConfiguration({}), view: objectsView([]), endpoints: [], username: 'someone' },
-}
-
-/** Finer types of the server that the command line's contract does not have. */
-const OF_INVALID: ReadonlySet<string> = new Set(['TypeInvalid', 'TooMany'])
-
-interface Cause {
-  readonly reason: string
-  readonly field: string
-  readonly message: string
-}
-
-/** What the server says without a path has it in the message; its second look at the replicas is left out. */
-const placed = (cause: Cause): Cause[] => {
-  if (cause.message.includes('accessor error')) return []
-  if (cause.field !== '<nil>') return [cause]
-  const field = /"([^"]+)" must validate at least one schema|Checked value must be .* in (\S+)$/.exec(cause.message)
-  return field === null ? [] : [{ ...cause, field: field[1] ?? field[2] ?? '' }]
-}
-
-const expectSame = ({ status, body }: Answer, outcome: Outcome): void => {
-  const answer = JSON.parse(body)
-  const message = `${status} ${answer.message ?? ''}`
-  if (status < 300) {
-    expect(outcome.errors.map(sentence).join('; '), message).to.equal('')
-    expect(withoutServerFields(outcome.object as KubeObject)).to.deep.equal(withoutServerFields(answer))
-    return
-  }
-  expect(outcome.allowed, message).to.equal(false)
-  if (status !== 422) return
-  const told = errorsOf({ causes: answer.details.causes.flatMap(placed) })
-  const known = told.map(({ type, field }) => ({ type: OF_INVALID.has(type) ? 'Invalid' : type, field }))
-  expect(places(outcome.errors), message).to.deep.equal(places(known))
 }
 
 describe('generated objects fare the same at a real API server and offline', () => {

@@ -7,9 +7,9 @@ import { createLog } from '../../webhook/log.ts'
 import { createMetrics } from '../../webhook/metrics.ts'
 import { createServer } from '../../webhook/server.ts'
 import type { ControlPlane } from './controlplane/start.ts'
-import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
+import { type InstalledWebhooks, installWebhooks, type WebhookServer as ServedWebhooks } from './webhooks.ts'
 
-/** The webhooks of this project behind a real API server, with a configuration that can change from case to case. */
+/** The webhooks of this project, with a configuration that can change from case to case. */
 export interface SwappableWebhooks {
   /** From now on every review is decided with this. */
   use(context: Context): void
@@ -20,6 +20,23 @@ export interface SwappableWebhooks {
 
 /** Serves our endpoints in this process and installs the webhook configurations of the base to lead to them. */
 export const swappableWebhooks = async (controlPlane: ControlPlane, first: Context): Promise<SwappableWebhooks> => {
+  const server = await swappableServer(first)
+  let installed: InstalledWebhooks | undefined
+  const close = async () => {
+    await installed?.remove()
+    await server.close()
+  }
+  try {
+    installed = await installWebhooks(controlPlane, server)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...server, close }
+}
+
+/** The same, served but not installed anywhere. */
+export const swappableServer = async (first: Context): Promise<SwappableWebhooks & ServedWebhooks> => {
   let current = first
   let judging = true
   const delegates = endpoints.map(
@@ -41,22 +58,9 @@ export const swappableWebhooks = async (controlPlane: ControlPlane, first: Conte
   const config = onLoopback(defaultConfiguration({}))
   const server = createServer({ endpoints: delegates, config, log, metrics: createMetrics(), certificate })
   const { webhooks } = await server.listen()
-  let installed: InstalledWebhooks | undefined
-  const close = async () => {
-    await installed?.remove()
-    await server.close()
-    await log.close()
-  }
-  try {
-    installed = await installWebhooks(controlPlane, {
-      url: `https://127.0.0.1:${webhooks.port}`,
-      caBundle: authority.cert,
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
   return {
+    url: `https://127.0.0.1:${webhooks.port}`,
+    caBundle: authority.cert,
     use: (context) => {
       current = context
       judging = true
@@ -64,7 +68,10 @@ export const swappableWebhooks = async (controlPlane: ControlPlane, first: Conte
     allowAll: () => {
       judging = false
     },
-    close,
+    close: async () => {
+      await server.close()
+      await log.close()
+    },
   }
 }
 

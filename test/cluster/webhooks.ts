@@ -45,8 +45,9 @@ export const installWebhooks = async (
   }
 }
 
-const isWebhookConfiguration = (manifest: Manifest): manifest is WebhookConfiguration =>
-  manifest.kind === 'MutatingWebhookConfiguration' || manifest.kind === 'ValidatingWebhookConfiguration'
+/** Whether an object of manifests/ is a webhook configuration. */
+export const isWebhookConfiguration = (manifest: object): manifest is WebhookConfiguration =>
+  'kind' in manifest && /^(Mutating|Validating)WebhookConfiguration$/.test(String(manifest.kind))
 
 /** The same configuration with the address of a server instead of a Service. */
 export const leadingTo = (

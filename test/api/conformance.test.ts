@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import { createObject, systemContext } from '../../sandbox/bootstrap.ts'
+import { baseObjects, crdObjects } from '../../sandbox/manifests.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
+import { conformanceTests } from '../cluster/conformance-tests.ts'
+import { type Api, api } from '../cluster/controlplane/api.ts'
+import { swappableServer } from '../cluster/swappable-webhooks.ts'
+import { isWebhookConfiguration, leadingTo } from '../cluster/webhooks.ts'
+
+/** Calls as a user who may do everything. */
+const adminOf = ({ url, ca, userKubeconfig }: Sandbox): Api => {
+  const { users } = JSON.parse(userKubeconfig('ada', 'system:masters'))
+  const pem = (field: string): string => Buffer.from(users[0].user[field], 'base64').toString()
+  return api({ server: url, ca, cert: pem('client-certificate-data'), key: pem('client-key-data') })
+}
+
+describe('the sandbox with our CRDs and webhooks answers like the reference', () => {
+  conformanceTests(async (first) => {
+    const mistakes: unknown[] = []
+    const sandbox = await startSandbox({ nodes: 1, onError: (error) => mistakes.push(error) })
+    const webhooks = await swappableServer(first)
+    const context = systemContext('test')
+    const configurations = (await baseObjects(false)).flatMap((object) =>
+      isWebhookConfiguration(object) ? [{ ...leadingTo(object, webhooks) }] : [],
+    )
+    for (const object of [...crdObjects(), ...configurations]) await createObject(sandbox.core, object, context)
+    const server = adminOf(sandbox)
+    return {
+      server,
+      webhooks,
+      createNamespace: async (name) => {
+        await server.call('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
+      },
+      close: async () => {
+        server.close()
+        await sandbox.stop()
+        await webhooks.close()
+        expect(mistakes).to.deep.equal([])
+      },
+    }
+  })
+})

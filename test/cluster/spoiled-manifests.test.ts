@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { parseAllDocuments } from 'yaml'
+import { completeConfiguration } from '../../config/load.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { customResource } from '../../schemas/crds.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { admit, type ChainContext } from '../../webhook/admission-chain.ts'
+import { endpoints } from '../../webhook/endpoints.ts'
+import { objectsView } from '../../webhook/view.ts'
+import { type Api, api } from './controlplane/api.ts'
+import { expectSame } from './expect-same.ts'
+import { controlPlane } from './fixture.ts'
+import { installCrds } from './manifests.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+import { edited, edits } from './odd-objects.ts'
+import { repositoryRoot } from './repository.ts'
+import { type SwappableWebhooks, swappableWebhooks } from './swappable-webhooks.ts'
+
+const LEVELS = ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `kubernetes.io/${domain}` }))
+
+/** The topologies that the manifests refer to. */
+const bindings: KubeObject[] = ['grove-topology', 'gb200-topology', 'h100-topology'].map((name) => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'ClusterTopologyBinding',
+  metadata: { name },
+  spec: { levels: LEVELS },
+}))
+
+const everythingOn = (): ChainContext => {
+  const { config } = completeConfiguration({
+    scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'kai-scheduler' }] },
+    topologyAwareScheduling: { enabled: true },
+    network: { autoMNNVLEnabled: true },
+  })
+  if (config === undefined) throw new Error('the configuration of this test has errors')
+  return { config, view: objectsView(bindings), endpoints, username: 'someone' }
+}
+
+/** Our own samples, and the reference's manifests where they are at hand. */
+const sets = (): JsonObject[] => {
+  const shared = process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared')
+  const folders = [path.join(repositoryRoot, 'manifests/samples'), path.join(shared, 'manifests')].filter(existsSync)
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => path.join(folder, name)),
+  )
+  return files
+    .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as JsonObject))
+    .filter((object) => object?.kind === 'PodCliqueSet')
+}
+
+describe('manifests with something wrong fare the same at a real API server with our webhooks and offline', () => {
+  let calls: Api
+  let webhooks: SwappableWebhooks
+  let namespace: string
+  const context = everythingOn()
+  before(async () => {
+    const plane = controlPlane()
+    await installCrds(plane)
+    namespace = await createNamespace(plane, 'spoiled')
+    webhooks = await swappableWebhooks(plane, context)
+    calls = api(plane.admin)
+  })
+  after(async () => {
+    await removeNamespace(controlPlane(), namespace)
+    await webhooks?.close()
+    calls?.close()
+  })
+
+  const named = (set: JsonObject, name: string): JsonObject => ({
+    ...set,
+    metadata: { ...(set.metadata as JsonObject), name, namespace },
+  })
+  const setOf = fc.constantFrom(...sets())
+  const resourceOf = async () => {
+    const resource = await customResource('grove.io/v1alpha1', 'PodCliqueSet')
+    if (resource === undefined) throw new Error('PodCliqueSet is ours')
+    return resource
+  }
+
+  it('on a create', async () => {
+    const [resource, collection] = [await resourceOf(), `/apis/grove.io/v1alpha1/namespaces/${namespace}/podcliquesets`]
+    const property = fc.asyncProperty(setOf, edits, async (set, changes) => {
+      const object = edited(named(set, 'new'), changes)
+      expectSame(await calls.call('POST', `${collection}?dryRun=All`, object), admit({ object, resource }, context))
+    })
+    await fc.assert(property, { numRuns: 200, seed: 1 })
+  })
+
+  it('on a replace', async () => {
+    const [resource, collection] = [await resourceOf(), `/apis/grove.io/v1alpha1/namespaces/${namespace}/podcliquesets`]
+    const sample = readFileSync(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8')
+    const [set] = parseAllDocuments(sample).map((document) => document.toJS() as JsonObject)
+    const { body } = await calls.call('POST', collection, named(set ?? {}, 'stored'))
+    const old = JSON.parse(body) as JsonObject
+    const property = fc.asyncProperty(edits, async (changes) => {
+      const object = edited(old, changes)
+      expectSame(
+        await calls.call('PUT', `${collection}/stored?dryRun=All`, object),
+        admit({ object, resource, old }, context),
+      )
+    })
+    await fc.assert(property, { numRuns: 200, seed: 1 })
+  })
+})
