@@ -12,18 +12,25 @@ import { isDnsName, joinNames, serviceNames } from '../certs/names.ts'
 import { observe } from '../certs/rotate.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
-const EXAMPLES = `
-Examples:
+const EXAMPLES = {
+  issue: `
   grove certs issue --dir certs --namespace grove-system
-  grove certs issue --dir certs --dns localhost --ip 127.0.0.1
+  grove certs issue --dir certs --dns localhost --ip 127.0.0.1`,
+  inspect: `
   grove certs inspect certs --within 30
+  grove certs inspect certs/ca.crt -o json`,
+  rotate: `
   grove certs rotate certs
+  grove certs rotate certs --now --days 30`,
+}
+
+const EXIT_STATUS = `
 
 Exit status: 0 all is well, 1 inspect found something wrong, 2 wrong usage.`
 
 /** `grove certs`: the webhook's certificates in a directory. design §8 */
 export const define = (command: Command): void => {
-  command.addHelpText('after', EXAMPLES)
+  command.addHelpText('after', `\nExamples:${Object.values(EXAMPLES).join('')}${EXIT_STATUS}`)
   command
     .command('issue')
     .description('Make a CA and a server certificate: tls.crt, tls.key, ca.crt and ca.key.')
@@ -35,6 +42,7 @@ export const define = (command: Command): void => {
     .option('--days <n>', 'lifetime of the server certificate', days, SERVER_DAYS)
     .option('--force', 'replace what is there', false)
     .addOption(output())
+    .addHelpText('after', `\nExamples:${EXAMPLES.issue}${EXIT_STATUS}`)
     .action((options: IssueOptions) => asUsage(issue(options)))
   command
     .command('inspect')
@@ -42,6 +50,7 @@ export const define = (command: Command): void => {
     .argument('<path>', 'a directory with tls.crt, tls.key and ca.crt, or one PEM file')
     .option('--within <days>', 'count as wrong what expires within so many days', daysAhead, 0)
     .addOption(output())
+    .addHelpText('after', `\nExamples:${EXAMPLES.inspect}${EXIT_STATUS}`)
     .action((path: string, options: InspectOptions) => asUsage(inspectPath(path, options)))
   command
     .command('rotate')
@@ -52,6 +61,7 @@ export const define = (command: Command): void => {
     .addOption(moreIp())
     .option('--days <n>', 'lifetime of the new server certificate', days, SERVER_DAYS)
     .addOption(output())
+    .addHelpText('after', `\nExamples:${EXAMPLES.rotate}${EXIT_STATUS}`)
     .action((dir: string, options: RotateOptions) => asUsage(rotate(dir, options)))
 }
 

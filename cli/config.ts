@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { loadConfiguration } from '../config/load.ts'
 import { sentence } from '../model/field-error.ts'
-import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+import { CallError, complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
 Examples:
@@ -26,7 +26,7 @@ export const define = (command: Command): void => {
 }
 
 const run = async ({ config: path, output }: Options): Promise<void> => {
-  if (path === undefined) throw new UsageError('config needs --config <file>, the operator configuration to look at')
+  if (path === undefined) throw new CallError('config needs --config <file>, the operator configuration to look at')
   const { config, errors, warnings, unreadable } = await loadConfiguration(path)
   if (unreadable) throw new UsageError(errors.map(sentence).join('; '))
   for (const warning of warnings) complain(`warning: ${warning}`)

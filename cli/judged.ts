@@ -3,11 +3,10 @@ import type { KubeObject } from '../model/object.ts'
 import { endpoints } from '../webhook/endpoints.ts'
 import { objectsView } from '../webhook/view.ts'
 import { type Judgement, judgementOf } from './judgement.ts'
-import { manifestFiles } from './manifest-files.ts'
+import { manifestFiles, noObject } from './manifest-files.ts'
 import { manifestsOf } from './manifests.ts'
 import { manifestInNamespace, type NamespaceOptions, namespaceOf } from './namespace.ts'
 import { readObjects } from './objects.ts'
-import { UsageError } from './verb.ts'
 
 /** What became of the objects of some files, and the objects that exist beside them. */
 export interface Judged {
@@ -29,7 +28,7 @@ export const judged = async (
   const manifests = files
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
     .map((manifest) => manifestInNamespace(manifest, namespace))
-  if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
+  if (manifests.length === 0) throw noObject(names)
   const existing = options.objects === undefined ? [] : await readObjects(options.objects)
   const submitted = manifests.flatMap(({ object }) => {
     const candidate = object as KubeObject | undefined

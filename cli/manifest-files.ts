@@ -27,6 +27,14 @@ export const manifestFiles = async (
   return files
 }
 
+/** What to say of files in which there is nothing. */
+export const noObject = (names: readonly string[]): UsageError =>
+  new UsageError(
+    names.every((name) => name === '-')
+      ? 'there is no object on standard input; pipe a manifest into it, or name a file'
+      : `${names.join(', ')}: there is no object in it`,
+  )
+
 const expanded = async (name: string): Promise<string[]> => {
   const found = await attempt(name, () => stat(name))
   if (!found.isDirectory()) return [name]

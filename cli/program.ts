@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
+import { CallError, complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
 import { version } from './version.ts'
 
 /** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
@@ -52,7 +52,7 @@ export const runProgram = async (name: ProgramName, args: readonly string[]): Pr
       process.exit(process.exitCode ?? EXIT.ok)
     })
   }
-  await main(name, args).catch(report)
+  await main(name, args).catch((error: unknown) => report(error, seeHelp(name, args)))
 }
 
 const main = async (name: ProgramName, args: readonly string[]): Promise<void> => {
@@ -66,7 +66,7 @@ const main = async (name: ProgramName, args: readonly string[]): Promise<void> =
     .configureOutput({
       writeOut: (text) => process.stdout.write(inWordsOf(name, text)),
       writeErr: (text) => process.stderr.write(inWordsOf(name, text)),
-      outputError: (text, write) => write(`grove: ${oneSentence(text)}\n`),
+      outputError: (text, write) => write(`grove: ${oneSentence(text)}; ${seeHelp(name, args)}\n`),
     })
   // `grove help config` needs the options of config as much as `grove config` does.
   const called = args[0] === 'help' ? args[1] : args[0]
@@ -91,17 +91,29 @@ const oneSentence = (text: string): string =>
     .trim()
     .replace(/^error: /, '')
     .replaceAll('\n', ' ')
+    .replace(/\.$/, '')
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const report = (error: unknown): void => {
+/** Where to read on after a call that does not work: `see "grove certs issue --help"`. */
+const seeHelp = (name: ProgramName, [verb = '', sub = '']: readonly string[]): string => {
+  const path = [
+    name,
+    ...(Object.hasOwn(VERBS, verb)
+      ? [verb, ...(verb === 'certs' && /^(issue|inspect|rotate)$/.test(sub) ? [sub] : [])]
+      : []),
+  ]
+  return `see "${path.join(' ')} --help"`
+}
+
+const report = (error: unknown, help: string): void => {
   if (error instanceof CommanderError) {
     exitWith(error.exitCode === 0 ? EXIT.ok : EXIT.usage)
     return
   }
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof Failure) {
-    complain(`grove: ${message}`)
+    complain(`grove: ${message}${error instanceof CallError ? `; ${help}` : ''}`)
     exitWith(error.status)
     return
   }

@@ -9,7 +9,7 @@ import { requireComputeDomains } from './mnnvl-preflight.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
 import { stopSignal } from './stop-signal.ts'
-import { Failure, UsageError } from './verb.ts'
+import { CallError, Failure } from './verb.ts'
 
 /** The reference's exit statuses for reconcilers that cannot start, or cannot go on. specs/grove-api.md §2 */
 const STATUS = { prepare: 4, run: 6 } as const
@@ -45,7 +45,7 @@ export const define = (command: Command): void => {
 
 const run = async ({ config: path, ...from }: Options): Promise<void> => {
   if (path === undefined) {
-    throw new UsageError('reconcile needs --config <file>, the operator configuration to run with')
+    throw new CallError('reconcile needs --config <file>, the operator configuration to run with')
   }
   const ignored: string[] = []
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))

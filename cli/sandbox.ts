@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { configurationOf } from './configuration.ts'
 import { duration } from './duration-option.ts'
-import { UsageError } from './verb.ts'
+import { CallError } from './verb.ts'
 
 const EXAMPLES = `
 Examples:
@@ -74,7 +74,7 @@ export const define = (command: Command): void => {
 
 const run = async (options: Options): Promise<void> => {
   if (options.wait && options.file === undefined) {
-    throw new UsageError('--wait waits for what is applied; name it with -f <file>')
+    throw new CallError('--wait waits for what is applied; name it with -f <file>')
   }
   const config = await configurationOf(options.config ?? INSTALLED)
   const { runSandbox } = await import('./sandbox/run.ts')

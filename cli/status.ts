@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { duration } from './duration-option.ts'
-import { UsageError } from './verb.ts'
+import { CallError, UsageError } from './verb.ts'
 
 const EXAMPLES = `
 Examples:
@@ -49,13 +49,13 @@ const NAME = /^[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?$/
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   if (options.allNamespaces && options.namespace !== undefined) {
-    throw new UsageError('-A looks at all namespaces and -n at one; leave one of them out')
+    throw new CallError('-A looks at all namespaces and -n at one; leave one of them out')
   }
   if (options.allNamespaces && names.length > 0) {
-    throw new UsageError('-A looks at all namespaces; name PodCliqueSets with -n <namespace>')
+    throw new CallError('-A looks at all namespaces; name PodCliqueSets with -n <namespace>')
   }
   if (options.timeout !== undefined && !options.wait) {
-    throw new UsageError('--timeout is how long --wait waits; give both')
+    throw new CallError('--timeout is how long --wait waits; give both')
   }
   const wrong = [...names, ...(options.namespace === undefined ? [] : [options.namespace])].find(
     (one) => !NAME.test(one),

@@ -11,7 +11,7 @@ import {
   namespaceOf,
   withNamespaceOptions,
 } from './namespace.ts'
-import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
+import { complain, EXIT, exitWith, print } from './verb.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `
@@ -61,14 +61,14 @@ export const define = (command: Command): void => {
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   const [config, judgements] = [await configurationOf(options.config), [] as Judgement[]]
-  const { manifestFiles } = await import('./manifest-files.ts')
+  const { manifestFiles, noObject } = await import('./manifest-files.ts')
   const { manifestsOf } = await import('./manifests.ts')
   const files = await manifestFiles(names, process.stdin)
   const namespace = await namespaceOf(options)
   const manifests = files
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
     .map((manifest) => manifestInNamespace(manifest, namespace))
-  if (manifests.length === 0) throw new UsageError(`${names.join(', ')}: there is no object in it`)
+  if (manifests.length === 0) throw noObject(names)
 
   const existing =
     options.objects === undefined ? [] : await (await import('./objects.ts')).readObjects(options.objects)

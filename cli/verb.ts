@@ -30,6 +30,11 @@ export class UsageError extends Failure {
   }
 }
 
+/** The options of a call do not fit together, or one is missing: help says which there are. Ends with status 2. */
+export class CallError extends UsageError {
+  override name = 'CallError'
+}
+
 /** Sets the exit status once the output has been written; a failure that was set before stays. */
 export const exitWith = (status: number): void => {
   if (!process.exitCode) process.exitCode = status

@@ -14,7 +14,7 @@ import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { withReconcilerUser } from './reconciler-user.ts'
 import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
-import { Failure, UsageError } from './verb.ts'
+import { CallError, Failure } from './verb.ts'
 import { version } from './version.ts'
 
 /** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
@@ -55,10 +55,10 @@ export const define = (command: Command): void => {
 
 const run = async (options: Options): Promise<void> => {
   const { config: path } = options
-  if (path === undefined) throw new UsageError('webhook needs --config <file>, the operator configuration to run with')
+  if (path === undefined) throw new CallError('webhook needs --config <file>, the operator configuration to run with')
   const named = options.kubeconfig !== undefined ? '--kubeconfig' : options.context && '--context'
   if (named && !options.cluster) {
-    throw new UsageError(`${named} names a cluster and --no-cluster asks for none; leave one of them out`)
+    throw new CallError(`${named} names a cluster and --no-cluster asks for none; leave one of them out`)
   }
   const ignored: string[] = []
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))

@@ -6,7 +6,7 @@ import { defaultConfiguration } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
 import { parseJson } from './json.ts'
 import type { OperatorConfiguration } from './operator-configuration.ts'
-import { isObject, ROOT, shapeErrors } from './shape.ts'
+import { areRelated, isObject, ROOT, shapeErrors, without } from './shape.ts'
 import { unknownFields } from './unknown.ts'
 import { schedulerNameErrors, validationErrors } from './validate.ts'
 
@@ -59,18 +59,27 @@ export const completeConfiguration = (value: unknown): Completed => {
   }
   const warnings = unknownFields(value, configurationShape)
   const misshapen = [...shapeErrors(value, configurationShape), ...kindErrors(value)]
-  if (misshapen.length > 0) return { errors: misshapen, warnings }
-  const input = value as ConfigurationInput
+  // What has the wrong type is taken as absent, so that the rules say in the same round what is wrong with the rest.
+  const input = misshapen.reduce((rest, { field }) => without(rest, field), value) as ConfigurationInput
   const config = defaultConfiguration(input)
   const misnamed = schedulerNameErrors(input)
   // A wrong short form is one mistake: the profile it turns into would only repeat it.
   const rules = validationErrors(config).filter(({ field }) => misnamed.length === 0 || !field.startsWith('scheduler.'))
-  const errors = [...misnamed, ...rules]
+  const others = [...misnamed, ...rules].filter(({ field }) => !misshapen.some((one) => isFollowUp(one.field, field)))
+  const errors = [...misshapen, ...others]
   if (errors.length > 0) return { errors, warnings }
   if (input.apiVersion && input.kind) return { config, errors, warnings }
   const missing = `apiVersion and kind should be given: apiVersion: ${API_VERSION}, kind: ${KIND}`
   return { config, errors, warnings: [...warnings, missing] }
 }
+
+/** Sections whose rules look at several fields together. */
+const TOGETHER = ['scheduler', 'leaderElection']
+
+/** Whether an error may be there only because what is at another path has the wrong type. */
+const isFollowUp = (misshapen: string, field: string): boolean =>
+  areRelated(misshapen, field) ||
+  TOGETHER.some((section) => areRelated(section, misshapen) && areRelated(section, field))
 
 /** Without a kind, a file of which no field is known is not a configuration but somebody's package.json. */
 const isStranger = (value: Record<string, unknown>): boolean => {

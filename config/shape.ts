@@ -85,3 +85,23 @@ const typeName = (value: unknown): string => {
   if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fractional number'
   return typeof value === 'boolean' ? 'a boolean' : 'an object'
 }
+
+/** `a.b[1].c` as the steps it takes: `a`, `b`, `1`, `c`. */
+const steps = (path: string): string[] => path.split(/[.[\]]+/).filter((step) => step !== '')
+
+/** Whether one path leads to the other, or through it. */
+export const areRelated = (a: string, b: string): boolean => {
+  const [first, second] = [steps(a), steps(b)]
+  return first.slice(0, second.length).join('.') === second.slice(0, first.length).join('.')
+}
+
+/** The value with what is at a path taken as absent: a field goes, and an item of a list becomes null. */
+export const without = <Value>(value: Value, path: string): Value => cut(value, steps(path)) as Value
+
+const cut = (value: unknown, [step, ...further]: readonly string[]): unknown => {
+  if (step === undefined) return null
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === step ? cut(item, further) : item))
+  if (!isObject(value) || !Object.hasOwn(value, step)) return value
+  const { [step]: inner, ...rest } = value
+  return further.length === 0 ? rest : { ...rest, [step]: cut(inner, further) }
+}

@@ -7,7 +7,7 @@ import { type GroveSandbox, startGroveSandbox } from '../../sandbox/grove.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../webhook/log.ts'
 import { initContainerImage } from '../init-container-image.ts'
-import { manifestFiles } from '../manifest-files.ts'
+import { manifestFiles, noObject } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -17,7 +17,7 @@ import { isAllReady } from '../tree/ready.ts'
 import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
 import { tree } from '../tree/tree.ts'
 import { treeText } from '../tree/tree-text.ts'
-import { complain, EXIT, exitWith, Failure, print, seconds, UsageError } from '../verb.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
 
@@ -26,7 +26,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
   const files = await manifestFiles(options.file ?? [], process.stdin)
   const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
   if (options.file !== undefined && manifests.length === 0) {
-    throw new UsageError(`${options.file.join(', ')}: there is no object in it`)
+    throw noObject(options.file)
   }
   const began = Date.now()
   // What goes well is seen in the tree.

@@ -97,7 +97,10 @@ describe('grove certs', function () {
 
   for (const [args, sentence] of [
     [['inspect', 'nowhere'], 'nowhere: does not exist; give a directory or a PEM file'],
-    [['inspect', '.', '--within', 'soon'], 'It must be a whole number of days, 0 or more.'],
+    [
+      ['inspect', '.', '--within', 'soon'],
+      'It must be a whole number of days, 0 or more; see "grove certs inspect --help"',
+    ],
     [['rotate', 'nowhere'], 'nowhere/ca.key: is missing, so nothing can be signed here'],
     [['issue'], "required option '--dir <dir>' not specified"],
     [['issue', '--dir', 'x', '--ip', 'host'], "argument 'host' is invalid. It is no IP address"],

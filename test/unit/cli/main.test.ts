@@ -33,18 +33,22 @@ describe('the grove command', () => {
   })
 
   for (const [args, complaint] of [
-    [['valdate'], /^grove: unknown command 'valdate' \(Did you mean validate\?\)\n$/],
-    [['config', '--confg', 'x'], /^grove: unknown option '--confg' \(Did you mean --config\?\)\n$/],
-    [['config', '--config'], /^grove: option '--config <file>' argument missing\n$/],
-    [['config'], /^grove: config needs --config <file>/],
+    [['valdate'], /^grove: unknown command 'valdate' \(Did you mean validate\?\); see "grove --help"\n$/],
+    [
+      ['config', '--confg', 'x'],
+      /^grove: unknown option '--confg' \(Did you mean --config\?\); see "grove config --help"\n$/,
+    ],
+    [['config', '--config'], /^grove: option '--config <file>' argument missing; see "grove config --help"\n$/],
+    [['config'], /^grove: config needs --config <file>, .*; see "grove config --help"\n$/],
+    [['certs', 'issue'], /^grove: required option '--dir <dir>' not specified; see "grove certs issue --help"\n$/],
     [['config', '--config', 'x', 'y'], /^grove: too many arguments/],
     [['config', '--config', 'x', '-o', 'xml'], /^grove: option '-o, --output <format>' argument 'xml' is invalid/],
     [
       ['config', '--config', 'no/such.yaml'],
       /^grove: no\/such\.yaml: Not found: there is no such file; check the path\n$/,
     ],
-    [['--nonsense'], /^grove: unknown option '--nonsense'\n$/],
-    [['constructor'], /^grove: unknown command 'constructor'\n$/],
+    [['--nonsense'], /^grove: unknown option '--nonsense'; see "grove --help"\n$/],
+    [['constructor'], /^grove: unknown command 'constructor'; see "grove --help"\n$/],
   ] as const) {
     it(`answers "grove ${args.join(' ')}" with one sentence and status 2`, async () => {
       const { status, stdout, stderr } = await grove(args)

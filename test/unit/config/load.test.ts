@@ -212,6 +212,34 @@ describe('schedulerName, the short form', () => {
     expect(scheduler({ schedulerName: '' })).to.deep.equal(scheduler({}))
   })
 
+  describe('tells what has the wrong type and what breaks a rule in one round', () => {
+    const found = (value: object): string[] => completeConfiguration(value).errors.map(({ field }) => field)
+    for (const [which, value, fields] of [
+      [
+        'of different sections',
+        { server: { metrics: { port: 'x' } }, controllers: { podGang: { concurrentSyncs: -1 } }, logLevel: 'loud' },
+        ['server.metrics.port', 'logLevel', 'controllers.podGang.concurrentSyncs'],
+      ],
+      [
+        'of different fields of a section',
+        { controllers: { podGang: { concurrentSyncs: -1 }, podClique: { concurrentSyncs: 'many' } } },
+        ['controllers.podClique.concurrentSyncs', 'controllers.podGang.concurrentSyncs'],
+      ],
+      [
+        'but not what follows from a wrong type',
+        { leaderElection: { enabled: true, leaseDuration: '8s', renewDeadline: 7 } },
+        ['leaderElection.renewDeadline'],
+      ],
+      [
+        'but not what follows from a profile that cannot be read',
+        { scheduler: { profiles: [{ name: 5 }], defaultProfileName: 'kai-scheduler' } },
+        ['scheduler.profiles[0].name'],
+      ],
+    ] as const) {
+      it(which, () => expect(found(value)).to.have.members(fields))
+    }
+  })
+
   it('is refused when no backend has that name, and when it contradicts the long form', () => {
     expect(completeConfiguration({ schedulerName: 'kai' }).errors).to.have.length(1)
     expect(completeConfiguration({ schedulerName: 'kai' }).errors[0]).to.include({

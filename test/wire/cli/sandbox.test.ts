@@ -96,7 +96,9 @@ describe('grove sandbox', function () {
     ]
     const finished = await Promise.all(usage.map((args) => grove(['sandbox', ...args])))
     expect(finished.map(({ status }) => status)).to.deep.equal([2, 2, 2, 2, 2])
-    expect(finished[0]?.stderr).to.equal('grove: --wait waits for what is applied; name it with -f <file>\n')
+    expect(finished[0]?.stderr).to.equal(
+      'grove: --wait waits for what is applied; name it with -f <file>; see "grove sandbox --help"\n',
+    )
   })
 
   it('runs until it is told to stop, reachable by its kubeconfig, and leaves nothing behind', async () => {

@@ -126,7 +126,7 @@ describe('grove webhook, as a process', function () {
       'MNNVL without a cluster to ask',
       { network: { autoMNNVLEnabled: true } },
       [],
-      7,
+      4,
       /^grove: network\.autoMNNVLEnabled: cannot ask the cluster/,
     ],
     [
@@ -255,6 +255,20 @@ describe('grove webhook, as a process', function () {
       expect(await refused.ended).to.equal(7)
       expect(refused.stderr()).to.match(
         /^grove: network\.autoMNNVLEnabled: the cluster does not serve computedomains in resource\.nvidia\.com\/v1beta1; install/,
+      )
+    })
+
+    it('leaves with 4 where the cluster cannot be asked for ComputeDomains', async () => {
+      const nobody = path.join(directory, 'nobody')
+      await writeFile(
+        nobody,
+        (await readFile(kubeconfig, 'utf8')).replace(/http:\/\/127[.\d]+:\d+/, 'http://127.0.0.1:1'),
+      )
+      const config = manual({ network: { autoMNNVLEnabled: true } })
+      const refused = await start({ config, env: { KUBECONFIG: nobody } })
+      expect(await refused.ended).to.equal(4)
+      expect(refused.stderr()).to.match(
+        /^grove: network\.autoMNNVLEnabled: cannot ask the cluster for ComputeDomains: /,
       )
     })
 
