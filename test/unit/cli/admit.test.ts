@@ -161,7 +161,7 @@ items:
       /^grove: there is no webhook at "validate-podcliquesets"; did you mean \/webhooks\/validate-podcliqueset\?\n$/,
     ],
     ['a path like no other', ['/x'], /^grove: there is no webhook at "\/x"; the paths are \/webhooks\//],
-    ['no path', [], /^grove: missing required argument 'path'\n$/],
+    ['no path', [], /^grove: missing required argument 'path'; see "grove admit --help"\n$/],
     [
       'objects that are not there',
       ['default-pod', '--objects', 'no/such.yaml'],
