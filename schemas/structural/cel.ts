@@ -119,11 +119,15 @@ type Outcome =
   | { readonly status: 'failed'; readonly why: string }
   | { readonly status: 'unsupported'; readonly why: string }
 
+/** Sets and map-like lists are compared without their order; a list that a rule makes of one, or a place in it, has it. */
+const READS_ORDER = /\.map\(|\[\d/
+
 const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome => {
   const program = compiled(expression, optionalOld)
   if (typeof program === 'string') return { status: 'unsupported', why: program }
   const old = node.old ?? undefined
-  const oldSelf = old === undefined ? undefined : celValue(inOrderOf(node.value, old, node.schema), node.schema)
+  const compared = READS_ORDER.test(expression) ? old : inOrderOf(node.value, old, node.schema)
+  const oldSelf = old === undefined ? undefined : celValue(compared, node.schema)
   const bound = !optionalOld ? oldSelf : old === undefined ? Optional.none() : Optional.of(oldSelf)
   try {
     const self = celValue(node.value, node.schema)

@@ -1,18 +1,11 @@
 import { expect } from 'chai'
 import { createObject, systemContext } from '../../sandbox/bootstrap.ts'
 import { baseObjects, crdObjects } from '../../sandbox/manifests.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
+import { startSandbox } from '../../sandbox/start.ts'
 import { conformanceTests } from '../cluster/conformance-tests.ts'
-import { type Api, api } from '../cluster/controlplane/api.ts'
 import { swappableServer } from '../cluster/swappable-webhooks.ts'
 import { isWebhookConfiguration, leadingTo } from '../cluster/webhooks.ts'
-
-/** Calls as a user who may do everything. */
-const adminOf = ({ url, ca, userKubeconfig }: Sandbox): Api => {
-  const { users } = JSON.parse(userKubeconfig('ada', 'system:masters'))
-  const pem = (field: string): string => Buffer.from(users[0].user[field], 'base64').toString()
-  return api({ server: url, ca, cert: pem('client-certificate-data'), key: pem('client-key-data') })
-}
+import { adminOf } from './sandbox.ts'
 
 describe('the sandbox with our CRDs and webhooks answers like the reference', () => {
   conformanceTests(async (first) => {

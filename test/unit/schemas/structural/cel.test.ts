@@ -112,7 +112,11 @@ describe('CEL rules', () => {
   })
 
   it('compares lists of type map and set without regard to order, others with', () => {
-    const list = (type: 'map' | 'set' | 'atomic', items: StructuralSchema): StructuralSchema => ({
+    const list = (
+      type: 'map' | 'set' | 'atomic',
+      items: StructuralSchema,
+      rule = 'self == oldSelf',
+    ): StructuralSchema => ({
       type: 'object',
       properties: {
         l: {
@@ -120,7 +124,7 @@ describe('CEL rules', () => {
           'x-kubernetes-list-type': type,
           ...(type === 'map' ? { 'x-kubernetes-list-map-keys': ['name'] } : {}),
           items,
-          'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'field is immutable' }],
+          'x-kubernetes-validations': [{ rule, message: 'field is immutable' }],
         },
       },
     })
@@ -133,6 +137,11 @@ describe('CEL rules', () => {
     ]
     expect(errors(named, [b, a], [a, b])).to.equal(0)
     expect(errors(named, [b, { ...a, v: '3' }], [a, b])).to.equal(1)
+    // What is made of such a list is a list like any other.
+    const names = 'self.map(e, e.name) == oldSelf.map(e, e.name)'
+    const inOrder = list('map', { type: 'object', properties: { name: text, v: text } }, names)
+    expect(errors(inOrder, [b, a], [a, b])).to.equal(1)
+    expect(errors(inOrder, [{ ...a, v: '3' }, b], [a, b])).to.equal(0)
     expect(errors(list('set', text), ['y', 'x'], ['x', 'y'])).to.equal(0)
     expect(errors(list('set', text), ['y', 'z'], ['x', 'y'])).to.equal(1)
     expect(errors(list('atomic', text), ['y', 'x'], ['x', 'y'])).to.equal(1)
