@@ -5,7 +5,10 @@ import type { JsonObject } from '../schemas/structural/schema.ts'
 /** Where manifests/ lies from the compiled program. */
 const BASE = new URL('../../manifests/', import.meta.url)
 
-/** What of manifests/base a sandbox takes: all but the Deployments, whose work this process does itself. */
+/**
+ * What of manifests/base a sandbox takes: all but the Deployments, whose work this process does itself,
+ * and what leads to the metrics of the reconcilers.
+ */
 const FILES = [
   ...['namespace', 'service-account', 'operator-role', 'operator-namespace-roles', 'user-roles', 'service'],
   ...['mutating-webhooks', 'validating-webhooks'],

@@ -77,7 +77,11 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
     await Promise.race([live.synced, stop.requested])
     const outcome = await follow({
       source: live,
-      draw: (objects) => draw(picture(objects, scope)),
+      draw: (objects) => {
+        // News has come in, so the watches are back.
+        trouble = undefined
+        draw(picture(objects, scope))
+      },
       isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
       timeoutMs: wait ? timeout : undefined,
       stopped: stop.requested,
