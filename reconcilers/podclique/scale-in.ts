@@ -1,4 +1,4 @@
-import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { POD_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 
 /** Phases in the order in which pods go; those that have ended count as pending. */
@@ -6,7 +6,8 @@ const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 
 /**
  * The pods that go first when a PodClique shrinks: those without a node, then by phase, those that are not ready, those
- * of another template, the newest; of two alike, the one with the higher name. specs/grove-controllers.md §6.6
+ * of another template, the newest; of two that are as old to the second, the one with the higher index.
+ * specs/grove-controllers.md §6.6
  */
 export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
   const staying = pods.filter((pod) => !isTerminating(pod))
@@ -38,5 +39,7 @@ const byRank = (a: readonly number[], b: readonly number[]): number => {
 const byAge = (a: Pod, b: Pod): number => {
   const [from, to] = [a, b].map(({ metadata }) => metadata.creationTimestamp ?? '')
   if (from !== to) return from === '' || (to !== '' && (from ?? '') > (to ?? '')) ? -1 : 1
-  return (a.metadata.name ?? '') > (b.metadata.name ?? '') ? -1 : 1
+  return indexOf(b) - indexOf(a) || ((a.metadata.name ?? '') > (b.metadata.name ?? '') ? -1 : 1)
 }
+
+const indexOf = ({ metadata }: Pod): number => Number(metadata.labels?.[POD_INDEX_LABEL] ?? -1)

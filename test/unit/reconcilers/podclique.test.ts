@@ -126,13 +126,13 @@ describe('the gate of a pod', () => {
 describe('scale-in takes first', () => {
   const pod = (
     name: string,
-    { node = 'n', phase = 'Running', ready = true, hash = 'h', made = '2024-01-01', going = false } = {},
+    { node = 'n', phase = 'Running', ready = true, hash = 'h', made = '2024-01-01', going = false, index = 0 } = {},
   ): Pod => ({
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
       name,
-      labels: { 'grove.io/pod-template-hash': hash },
+      labels: { 'grove.io/pod-template-hash': hash, 'grove.io/podclique-pod-index': String(index) },
       creationTimestamp: made,
       ...(going && { deletionTimestamp: made }),
     },
@@ -146,6 +146,7 @@ describe('scale-in takes first', () => {
     'a pod that is not ready': [pod('x', { ready: false }), pod('y', { hash: 'old' })],
     'a pod of another template': [pod('x', { hash: 'old' }), pod('y', { made: '2024-02-01' })],
     'the newer pod': [pod('x', { made: '2024-01-02' }), pod('y')],
+    'of two of the same second the one with the higher index': [pod('y', { index: 10 }), pod('z', { index: 9 })],
     'of two alike the one that comes later by name': [pod('z'), pod('y')],
   }
   for (const [title, pair] of Object.entries(CASES)) {
