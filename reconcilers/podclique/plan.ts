@@ -1,4 +1,5 @@
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { isTerminating } from '../../model/pod.ts'
 import { type Action, addFinalizer, barrier, create, dropFinalizer, remove } from '../action.ts'
 import type { PlanContext } from '../context.ts'
@@ -19,11 +20,15 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   if (isSetGoing(observed)) return []
   const shared = expectedCliqueClaims(observed)
   const bare = isPartOfSet ? undefined : bareParents(podClique, observed.parents)
+  const needed = bare !== undefined && bare.parents.length > 0 ? expectedBarrierObjects(podClique) : []
+  // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet: it comes a step later.
+  const barrierPart = (secret: boolean): Action[] =>
+    needed.length === 0 ? [] : align(needed.filter(is(secret)), barrierObjects.filter(is(secret)))
   const before = [
     ...addFinalizer(podClique, PODCLIQUE_FINALIZER),
     ...align(shared.claims, resourceClaims),
     ...shared.warnings,
-    ...(bare !== undefined && bare.parents.length > 0 ? align(expectedBarrierObjects(podClique), barrierObjects) : []),
+    ...barrierPart(false),
   ]
   const { name = '' } = podClique.metadata
   const intent: PodIntent = {
@@ -35,10 +40,16 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   return [
     ...before,
     ...(before.some(({ do: what }) => what === 'create') ? [barrier] : []),
+    ...barrierPart(true),
     ...pods,
     ...ungate(observed),
   ]
 }
+
+const is =
+  (secret: boolean) =>
+  ({ kind }: KubeObject): boolean =>
+    (kind === KIND.secret.kind) === secret
 
 /** Makes the pods that are missing, or removes those that are too many. */
 const scale = ({ podClique, pods }: ObservedPodClique, intent: PodIntent, { config }: PlanContext): Action[] => {

@@ -56,17 +56,20 @@ export const planSet = (observed: ObservedSet, context: PlanContext): Action[] =
       ...align([expectedServiceAccount(set, layout)], observed.serviceAccounts, { own: ownOfAccount }),
       ...align([expectedRole(set, layout)], observed.roles, { own: ownOfRole }),
       ...align([expectedRoleBinding(set, layout)], observed.roleBindings),
-      ...align([expectedTokenSecret(set, layout)], observed.secrets),
       ...align(expectedHeadlessServices(set, layout), observed.services, { own: ownOfService }),
       ...planComputeDomains(expectedComputeDomains(set, layout), observed.computeDomains, context),
       ...align(shared.claims, observed.resourceClaims),
       ...shared.warnings,
     ],
-    align(gangs, observed.podGangs, {
-      own: ownOfPodGang,
-      made: { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' },
-      removed: { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' },
-    }),
+    [
+      // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet.
+      ...align([expectedTokenSecret(set, layout)], observed.secrets),
+      ...align(gangs, observed.podGangs, {
+        own: ownOfPodGang,
+        made: { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' },
+        removed: { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' },
+      }),
+    ],
     [
       ...align(expectedStandalonePodCliques(set, layout, context), observed.podCliques, {
         own: ownOfPodClique,

@@ -11,7 +11,7 @@ import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
 import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { PodClique } from '../../../schemas/generated/grove.ts'
-import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
+import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
@@ -196,6 +196,17 @@ describe('a PodClique in no set', () => {
       'grove.io/podclique': 'solo',
       'grove.io/podclique-pod-index': '0',
     })
+  })
+
+  it('makes the Secret of its token only when the ServiceAccount is there, for Kubernetes would delete it', () => {
+    const first = stored(bare('first'))
+    const waiting = stored(bare('after', { startsAfter: ['first'] })) as PodClique
+    const get = (_: unknown, __: unknown, name: string) => (name === 'first' ? first : undefined)
+    const objects = { get, controlledBy: () => [], podsOfGang: () => [] }
+    const plan = planPodClique(observePodClique(waiting, objects), CONTEXT)
+    const steps = plan.map((action) => (action.do === 'create' ? action.object.kind : action.do))
+    expect(steps.indexOf('ServiceAccount')).to.be.greaterThan(-1).and.lessThan(steps.indexOf('barrier'))
+    expect(steps.indexOf('Secret')).to.be.greaterThan(steps.indexOf('barrier'))
   })
 
   it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {
