@@ -9,6 +9,7 @@ import { createMetrics } from '../webhook/metrics.ts'
 import { createServer, type WebhookServer } from '../webhook/server.ts'
 import { clusterView } from '../webhook/view.ts'
 import { createObject, systemContext } from './bootstrap.ts'
+import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
@@ -80,6 +81,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   try {
     const context = systemContext('grove-sandbox')
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
+    if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
     const objects = await baseObjects(config.authorizer.enabled)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)

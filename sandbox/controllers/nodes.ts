@@ -3,7 +3,7 @@ import { createObject, systemContext } from '../bootstrap.ts'
 import { type Core, timestamp } from '../core.ts'
 
 /** What each node of the sandbox has. */
-export const NODE_CAPACITY = { cpu: '64', memory: '512Gi', pods: '250', 'nvidia.com/gpu': '8' }
+export const NODE_CAPACITY = { cpu: '64', memory: '512Gi', pods: '250', 'nvidia.com/gpu': '8', 'rdma/hca': '8' }
 
 const node = (index: number, time: string): JsonObject => {
   const name = `sandbox-${index}`
