@@ -11,7 +11,7 @@ import type { Resource } from '../../kube/resource.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/grove.ts'
 import type { Log } from '../../webhook/log.ts'
 import { repositoryRoot } from '../cluster/repository.ts'
-import { isReady, type Pod, until } from './running.ts'
+import { isReady, NODES, type Pod, until } from './running.ts'
 
 const SETS: Resource = {
   group: 'grove.io',
@@ -91,6 +91,11 @@ describe('Grove in the sandbox', () => {
       )
       .sort()
 
+  const cordon = (name: string, unschedulable: boolean) =>
+    grove.client.mergePatch(NODES, { name }, { spec: { unschedulable } })
+  const isReadyStore = (each: object): boolean =>
+    (each as Pod).metadata.labels?.['grove.io/podclique'] === 'staged-0-store' && isReady(each as Pod)
+
   it('makes a sample Ready, and nothing is left of it when it is deleted', async function () {
     this.timeout(30_000)
     const before = everything()
@@ -144,6 +149,57 @@ describe('Grove in the sandbox', () => {
     const order = [...readyAt].filter(([name]) => name.startsWith('order-')).sort(([, a], [, b]) => a - b)
     expect(order.map(([name]) => name)).to.deep.equal(['order-0-first', 'order-0-late', 'order-0-last'])
     await grove.client.delete(SETS, { namespace: 'default', name: 'order' })
+    await until(
+      'the pods are gone',
+      async () => objects().pods.length,
+      (count) => count === 0,
+    )
+  })
+
+  it('starts nothing before minAvailable of the clique that it waits for, and does not wait for the rest', async function () {
+    this.timeout(30_000)
+    const SLOWLY = { 'sandbox.grove.io/ready-after': '200ms' }
+    const clique = (name: string, replicas: number, minAvailable: number, annotations = {}) => ({
+      name,
+      annotations,
+      spec: { roleName: name, replicas, minAvailable, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
+    })
+    // One of the three stores must be the last to come: it is bound when there is a node for it.
+    const bound = clique('store', 3, 2, SLOWLY)
+    const podSpec = {
+      ...bound.spec.podSpec,
+      containers: [{ name: 'main', image: 'main:1', resources: { limits: { 'nvidia.com/gpu': 8 } } }],
+    }
+    const nodes = await grove.client.list(NODES)
+    for (const { metadata } of nodes.items.slice(2)) await cordon(metadata.name ?? '', true)
+    const counts: number[] = []
+    const stop = grove.core.store.subscribe('pods', ({ type, object }) => {
+      const each = object as unknown as Pod
+      if (type === 'DELETED' || each.metadata.labels?.['grove.io/podclique'] !== 'staged-0-app') return
+      if (each.status?.phase === 'Running') counts.push(objects().pods.filter(isReadyStore).length)
+    })
+    const set = {
+      apiVersion: 'grove.io/v1alpha1',
+      kind: 'PodCliqueSet',
+      metadata: { namespace: 'default', name: 'staged' },
+      spec: {
+        replicas: 1,
+        template: {
+          cliqueStartupType: 'CliqueStartupTypeInOrder',
+          cliques: [{ ...bound, spec: { ...bound.spec, podSpec } }, clique('app', 1, 1)],
+        },
+      },
+    }
+    await grove.client.create(SETS, set)
+    await until(
+      'the app runs',
+      async () => counts.length,
+      (length) => length > 0,
+    )
+    stop()
+    for (const { metadata } of nodes.items.slice(2)) await cordon(metadata.name ?? '', false)
+    expect(counts[0]).to.equal(2)
+    await grove.client.delete(SETS, { namespace: 'default', name: 'staged' })
     await until(
       'the pods are gone',
       async () => objects().pods.length,

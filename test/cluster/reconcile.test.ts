@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import type { KubeObject } from '../../model/object.ts'
+import { podSurroundings } from '../wire/initc/initc-process.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
@@ -97,6 +98,62 @@ describe('grove reconcile on a real control plane', () => {
       )
     })
   }
+
+  it('makes pods whose grove-initc ends when minAvailable of the clique before is Ready, and not sooner', async () => {
+    // No node is like that: the pods stay unbound, and become Ready when this test says so.
+    const podSpec = { nodeSelector: { none: 'such' }, containers: [{ name: 'main', image: 'main:1' }] }
+    const clique = (name: string, replicas: number) => ({
+      name,
+      spec: { roleName: name, replicas, minAvailable: replicas - 1, podSpec },
+    })
+    await apply({
+      apiVersion: 'grove.io/v1alpha1',
+      kind: 'PodCliqueSet',
+      metadata: { name: 'late' },
+      spec: {
+        replicas: 1,
+        template: { cliqueStartupType: 'CliqueStartupTypeInOrder', cliques: [clique('store', 3), clique('app', 2)] },
+      },
+    } as KubeObject)
+    const podsOf = (podClique: string) => list('pods', '-l', `grove.io/podclique=${podClique}`)
+    await waitUntil('pods', 60, async () => {
+      const [stores, apps] = await Promise.all([podsOf('late-0-store'), podsOf('late-0-app')])
+      return stores.length === 3 && apps.length === 2
+    })
+    const [app] = await podsOf('late-0-app')
+    const { initContainers = [] } = (app?.spec ?? {}) as { initContainers?: { name: string; args: string[] }[] }
+    const args = initContainers.find(({ name }) => name === 'grove-initc')?.args ?? []
+    const surroundings = await podSurroundings()
+    try {
+      await surroundings.writePodInfo(namespace, app?.metadata.labels?.['grove.io/podgang'] ?? '')
+      await waitUntil('a token', 30, async () => {
+        const [secret] = await list('secrets', '--field-selector=metadata.name=late-ic-sat')
+        const { data = {} } = secret as KubeObject & { data?: Record<string, string> }
+        if (data.token === undefined) return false
+        const files = Object.entries(data).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()])
+        await surroundings.mountToken(Object.fromEntries(files))
+        return true
+      })
+      const { hostname, port } = new URL(controlPlane().admin.server)
+      const initc = surroundings.start(args, { host: hostname, port: Number(port) })
+      await initc.logged('late-0-store: 0 ready, 2 needed')
+      const becomeReady = async (pod: KubeObject | undefined) => {
+        const patch = JSON.stringify({ status: { conditions: [{ type: 'Ready', status: 'True' }] } })
+        const target = ['pod', pod?.metadata.name ?? '', '-n', namespace, '--subresource=status']
+        const { code, stderr } = await controlPlane().kubectl(['patch', ...target, '--type=merge', '-p', patch])
+        expect(code, stderr).to.equal(0)
+      }
+      const [first, second] = await podsOf('late-0-store')
+      await becomeReady(first)
+      await initc.logged('late-0-store: 1 ready, 2 needed')
+      expect(initc.child.exitCode).to.equal(null)
+      await becomeReady(second)
+      expect(await initc.ended).to.equal(0)
+    } finally {
+      await surroundings.remove()
+    }
+    await remove('late')
+  })
 
   it('lists every pod in its gang before any of them may be scheduled', async () => {
     const [set] = sets
