@@ -8,7 +8,7 @@ import { VERSION } from './discovery.ts'
 /** The OpenAPI v3 document under a path; undefined for any other path. */
 export type OpenApi = (path: string) => object | undefined
 
-const META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
+const ANY_BUILT_IN = 'io.k8s.api.core.v1.Namespace'
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
@@ -35,21 +35,15 @@ const asOpenApi = (
 
 const gvkOf = ({ group, version, kind }: ServedResource) => ({ group, version, kind })
 
-const customType = ({ schema }: ServedResource): Definition => {
+/** What every object has is described in Kubernetes' words, whatever a CRD says. */
+const customType = ({ schema }: ServedResource, definitions: Definitions): Definition => {
   const { properties, ...rest } = schema as StructuralSchema & Definition
-  return {
-    ...rest,
-    properties: {
-      apiVersion: { description: 'Version of the schema of this object.', type: 'string' },
-      kind: { description: 'Kind of this object.', type: 'string' },
-      ...properties,
-      metadata: { description: 'Standard metadata of an object.', $ref: META },
-    },
-  }
+  const { apiVersion = {}, kind = {}, metadata = {} } = definitions[ANY_BUILT_IN]?.properties ?? {}
+  return { ...rest, properties: { ...properties, apiVersion, kind, metadata } }
 }
 
 const typeOf = (resource: ServedResource, definitions: Definitions): Definition =>
-  resource.custom ? customType(resource) : (definitions[resource.typeName] ?? {})
+  resource.custom ? customType(resource, definitions) : (definitions[resource.typeName] ?? {})
 
 const parameter = (name: string, type: string) => ({ name, in: 'query', schema: { type, uniqueItems: true } })
 

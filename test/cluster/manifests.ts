@@ -30,7 +30,7 @@ export const render = async ({ kubectl }: ControlPlane, path: string): Promise<M
  * Installs the CRDs by server-side apply, which may be done again, and waits until they are served.
  * @throws Error with kubectl's words when they are refused.
  */
-export const installCrds = async ({ kubectl }: ControlPlane): Promise<void> => {
+export const installCrds = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {
   const applied = await kubectl(['apply', '--server-side', '--force-conflicts', '-f', CRD_DIRECTORY])
   if (applied.code !== 0) throw new Error(`the CRDs were refused: ${applied.stderr}`)
   await crdsServed({ kubectl })

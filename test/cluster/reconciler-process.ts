@@ -11,8 +11,17 @@ export interface ReconcilerProcess {
   stop(): Promise<void>
 }
 
-/** Runs `grove reconcile` with a configuration of its defaults, on free ports. It begins when it has seen what is there. */
-export const startReconcilers = async ({ kubeconfig }: { readonly kubeconfig: string }): Promise<ReconcilerProcess> => {
+/**
+ * Runs `grove reconcile` with these fields of a configuration and defaults, on free ports. It begins when it has seen
+ * what is there.
+ */
+export const startReconcilers = async ({
+  kubeconfig,
+  config: fields = {},
+}: {
+  readonly kubeconfig: string
+  readonly config?: object
+}): Promise<ReconcilerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'grove-reconcile-'))
   const group = processGroup(directory, false)
   const config = join(directory, 'config.yaml')
@@ -21,7 +30,7 @@ export const startReconcilers = async ({ kubeconfig }: { readonly kubeconfig: st
     Object.entries(ports).map(([listener, port]) => [listener, { bindAddress: LOOPBACK, port }]),
   )
   const kind = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
-  await writeFile(config, stringify({ ...kind, server }))
+  await writeFile(config, stringify({ ...kind, ...fields, server }))
   try {
     await group.start({
       name: 'grove reconcile',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
 import { WIDGETS_CRD, WIDGETS_GROUP, widget } from '../api/widgets.ts'
 import { type Kubectl, type KubectlResult, kubectl } from './controlplane/kubectl.ts'
 import { controlPlane } from './fixture.ts'
+import { installCrds } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+import { repositoryRoot } from './repository.ts'
 
 const configMap = (data: object, name = 'settings') =>
   JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, labels: { app: 'x' } }, data })
@@ -35,6 +38,27 @@ interface Command {
 const run = (...args: readonly string[]): Command => ({ args })
 const feed = (input: string, ...args: readonly string[]): Command => ({ args: [...args, '-f', '-'], input })
 const code = (command: Command): Command => ({ ...command, codeOnly: true })
+
+const podCliqueSet = readFileSync(join(repositoryRoot, 'test/data/sets/search.yaml'), 'utf8')
+
+const podClique = JSON.stringify({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodClique',
+  metadata: { name: 'alone' },
+  spec: {
+    roleName: 'alone',
+    replicas: 2,
+    minAvailable: 1,
+    podSpec: { containers: [{ name: 'main', image: 'main:1' }] },
+  },
+})
+
+const scalingGroup = JSON.stringify({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueScalingGroup',
+  metadata: { name: 'pairs' },
+  spec: { replicas: 2, minAvailable: 1, cliqueNames: ['left', 'right'] },
+})
 
 /** What people do with kubectl, in an order that makes sense. */
 const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
@@ -117,6 +141,47 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
     code(run('explain', 'widget.spec.nothing')),
     run('delete', 'widget', '--all'),
   ],
+  "Grove's own kinds": [
+    feed(podCliqueSet, 'apply'),
+    feed(podCliqueSet, 'apply'),
+    feed(podCliqueSet.replace('replicas: 2', 'replicas: 3'), 'apply'),
+    run('get', 'pcs'),
+    run('get', 'podcliquesets.grove.io', 'search', '-o', 'wide'),
+    run('get', 'pcs', 'search', '-o', 'jsonpath={.spec}'),
+    run('describe', 'pcs', 'search'),
+    run('scale', 'pcs', 'search', '--replicas=5'),
+    run('scale', 'pcs', 'search', '--replicas=6', '--current-replicas=2'),
+    run('get', 'pcs', 'search', '--subresource=scale', '-o', 'jsonpath={.spec} {.status}'),
+    run('patch', 'pcs', 'search', '--type=merge', '-p', '{"metadata":{"labels":{"team":null,"tier":"front"}}}'),
+    run('patch', 'pcs', 'search', '--type=json', '-p', '[{"op":"replace","path":"/spec/replicas","value":1}]'),
+    code(run('patch', 'pcs', 'search', '-p', '{"spec":{"replicas":2}}')),
+    code(run('patch', 'pcs', 'search', '--type=merge', '-p', '{"spec":{"replicas":"many"}}')),
+    run('patch', 'pcs', 'search', '--subresource=status', '--type=merge', '-p', '{"status":{"availableReplicas":1}}'),
+    run('get', 'pcs', '-l', 'tier=front'),
+    code(feed(podCliqueSet.replace('roleName: index', 'roleNames: index'), 'apply', '--server-side')),
+    feed(podClique, 'apply'),
+    feed(scalingGroup, 'apply', '--server-side'),
+    run('get', 'pclq,pcsg', '-o', 'wide'),
+    run('scale', 'pclq', 'alone', '--replicas=4'),
+    run('scale', 'pcsg/pairs', '--replicas=3'),
+    run('get', 'pclq,pcsg'),
+    run('describe', 'pclq', 'alone'),
+    // What every object has, the sandbox describes by its first sentence.
+    code(run('explain', 'pcs')),
+    run('explain', 'pcs.spec.template.cliques.spec.podSpec.containers'),
+    run('explain', 'pcsg.spec', '--recursive'),
+    run('explain', 'clustertopologybinding.spec.levels'),
+    code(run('explain', 'pcs.spec.nothing')),
+    run('auth', 'can-i', 'create', 'podcliquesets.grove.io'),
+    run('auth', 'can-i', 'patch', 'pcs', '--subresource=scale'),
+    run('auth', 'can-i', 'create', 'pcs', '--as=system:serviceaccount:NAMESPACE:nobody'),
+    run('api-resources', '--api-group=grove.io'),
+    run('api-resources', '--api-group=scheduler.grove.io', '--no-headers'),
+    run('wait', 'pcs/search', '--for=jsonpath={.status.availableReplicas}=1', '--timeout=5s'),
+    run('delete', 'pcs', 'search'),
+    run('delete', 'pclq,pcsg', '--all'),
+    run('get', 'pcs,pclq,pcsg'),
+  ],
   'pods that wait': [
     feed(gatedPod, 'apply'),
     run('get', 'pods'),
@@ -152,6 +217,7 @@ const normal = ({ code, stdout, stderr }: KubectlResult, namespace: string) => {
       .replaceAll(/\b\d+s\b/g, 'AGE')
       .replaceAll(/ +/g, ' ')
       .replaceAll(/ at \d{4}-\d\d-\d\dT[\d:]+Z/g, ' at TIME')
+      .replaceAll(/^( *(?:UID|Resource Version|Creation Timestamp):).*$/gm, '$1')
   return { code, stdout: plain(stdout), stderr: plain(stderr) }
 }
 
@@ -173,6 +239,7 @@ describe('kubectl is told by the sandbox what a real API server tells it', () =>
       expect((await each(['apply', '-f', '-'], { input })).stderr).to.equal('')
       await each(['wait', '--for=condition=Established', `crd/${WIDGETS_CRD.metadata.name}`])
     }
+    for (const each of [here, there]) await installCrds({ kubectl: each })
     namespace = await createNamespace(controlPlane(), 'kubectl')
     await here(['create', 'namespace', namespace])
   })
@@ -203,5 +270,19 @@ describe('kubectl is told by the sandbox what a real API server tells it', () =>
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await here(['-n', namespace, 'create', 'cm', 'seen'])
     expect((await watching).stdout).to.include('configmap/seen\n')
+  })
+
+  it("watches Grove's own kinds in a table", async () => {
+    const rows: string[][] = []
+    for (const each of [here, there]) {
+      const watching = each(['-n', namespace, 'get', 'pclq', '-w', '--request-timeout=4s'])
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await each(['-n', namespace, 'apply', '-f', '-'], { input: podClique })
+      await each(['-n', namespace, 'scale', 'pclq', 'alone', '--replicas=3'])
+      await each(['-n', namespace, 'delete', 'pclq', 'alone'])
+      rows.push(normal(await watching, namespace).stdout.split('\n'))
+    }
+    expect(rows[0]).to.have.length.greaterThan(3)
+    expect(rows[0]).to.deep.equal(rows[1])
   })
 })

@@ -1,0 +1,64 @@
+import { initContainerImage } from '../../cli/init-container-image.ts'
+import { version } from '../../cli/version.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { startGroveSandbox } from '../../sandbox/grove.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { createLog } from '../../webhook/log.ts'
+import type { Scaling } from '../manifests/scaling.ts'
+import { surround } from '../manifests/setting.ts'
+import { type Source, sources } from '../manifests/sources.ts'
+import { manifestsIn, type Settled } from '../manifests/suite.ts'
+
+const MOST_PODS = 100
+
+const settledIn =
+  (scaling: Scaling) =>
+  async (config: OperatorConfiguration): Promise<Settled> => {
+    const log = createLog({ level: 'error', format: 'text' })
+    const image = initContainerImage(process.env, version())
+    const sandbox = await startGroveSandbox({ config, log, initContainerImage: image, nodes: 60 })
+    await surround(sandbox.client)
+    return {
+      client: sandbox.client,
+      schedules: () => true,
+      scaling,
+      leave: async () => {
+        await sandbox.stop()
+        await log.close()
+      },
+    }
+  }
+
+const all = sources()
+manifestsIn(
+  'a manifest in the sandbox',
+  settledIn('parts'),
+  all.filter(({ pods }) => pods <= MOST_PODS),
+)
+
+const thousand: Source = {
+  id: 'a set of 500 replicas with two pods each',
+  set: {
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name: 'thousand' },
+    spec: {
+      replicas: 500,
+      template: {
+        cliques: [
+          {
+            name: 'worker',
+            spec: { roleName: 'worker', replicas: 2, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
+          },
+        ],
+      },
+    },
+  } as unknown as PodCliqueSet,
+  others: [],
+  setting: 'plain',
+  pods: 1000,
+}
+
+// The reference's large ones differ from this one in little; all of them take minutes.
+const large = process.env.GROVE_TEST_LARGE ? all.filter(({ pods }) => pods > MOST_PODS) : [thousand]
+manifestsIn('a thousand pods in the sandbox', settledIn('nothing'), large)

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { completeConfiguration } from '../../config/load.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { isNotFound } from '../../kube/api-error.ts'
+import type { Client } from '../../kube/client.ts'
+import type { ApiObject } from '../../kube/object.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { COMPUTE_DOMAIN_CRD } from '../../sandbox/compute-domain-crd.ts'
+import { waitUntil } from '../cluster/controlplane/wait.ts'
+import { REFERENCE } from './sources.ts'
+
+/** The two configurations that manifests are tried with: as it is installed by default, and with all there is. */
+export const SETTINGS = {
+  plain: {},
+  everything: {
+    scheduler: {
+      profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
+      defaultProfileName: 'kai-scheduler',
+    },
+    topologyAwareScheduling: { enabled: true },
+    network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
+  },
+} as const
+
+/** The whole configuration of a setting. */
+export const configurationOf = (setting: keyof typeof SETTINGS): OperatorConfiguration => {
+  const { config, errors } = completeConfiguration({
+    apiVersion: 'operator.config.grove.io/v1alpha1',
+    kind: 'OperatorConfiguration',
+    ...SETTINGS[setting],
+  })
+  if (config === undefined) throw new Error(JSON.stringify(errors))
+  return config
+}
+
+/** A topology of this name, with the levels that the manifests ask for. */
+const topology = (name: string): KubeObject => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'ClusterTopologyBinding',
+  metadata: { name },
+  spec: { levels: ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `example.com/${domain}` })) },
+})
+
+/** The claim template that one manifest shares across namespaces. */
+const SHARED_TEMPLATE: KubeObject = {
+  apiVersion: 'resource.k8s.io/v1',
+  kind: 'ResourceClaimTemplate',
+  metadata: { namespace: 'rs-shared', name: 'ext-ns-tpl' },
+  spec: { spec: { devices: { requests: [{ name: 'device', exactly: { deviceClassName: 'shared' } }] } } },
+}
+
+const NAMESPACE: KubeObject = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'rs-shared' } }
+
+/** What manifests refer to and do not bring along. */
+export const SURROUNDINGS: readonly KubeObject[] = [
+  ...['grove-topology', 'h100-topology', 'gb200-topology', 'tas20-topology'].map(topology),
+  {
+    apiVersion: 'scheduling.k8s.io/v1',
+    kind: 'PriorityClass',
+    metadata: { name: 'online-inference' },
+    value: 1000,
+  },
+  NAMESPACE,
+  SHARED_TEMPLATE,
+]
+
+const REAL_CRD = path.join(REFERENCE, '../../crds/nvidia/resource.nvidia.com_computedomains.yaml')
+
+/** The CRD of ComputeDomains: the real one where it is at hand, else the sandbox's. */
+const computeDomainCrd = (): KubeObject =>
+  existsSync(REAL_CRD) ? parse(readFileSync(REAL_CRD, 'utf8')) : (COMPUTE_DOMAIN_CRD as unknown as KubeObject)
+
+/** Puts the surroundings into a cluster, and the CRD of ComputeDomains; returns how to take them out again. */
+export const surround = async (client: Client): Promise<() => Promise<void>> => {
+  const objects = [computeDomainCrd(), ...SURROUNDINGS]
+  // A namespace that another suite has left may still be going.
+  await waitUntil('place for the surroundings', 60, async () => {
+    for (const object of objects) {
+      const resource = await resourceOf(client, object)
+      await client.apply(resource, object as ApiObject, { fieldManager: 'test', force: true })
+    }
+    return true
+  })
+  await waitUntil('served ComputeDomains', 30, async () => {
+    await client.request({ method: 'GET', path: '/apis/resource.nvidia.com/v1beta1/computedomains', idempotent: true })
+    return true
+  })
+  return async () => {
+    for (const object of [...objects].reverse()) {
+      const { namespace, name = '' } = object.metadata
+      await client.delete(await resourceOf(client, object), { namespace, name }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    }
+  }
+}
+
+const resourceOf = async (client: Client, { apiVersion, kind }: KubeObject) => {
+  const resource = await client.resource(apiVersion, kind)
+  if (resource === undefined) throw new Error(`${apiVersion} ${kind} is not served`)
+  return resource
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { type Habitat, live } from './life.ts'
+import { configurationOf, type SETTINGS } from './setting.ts'
+import { REFERENCE, type Source } from './sources.ts'
+
+/** A cluster with Grove in it that a suite has to itself. */
+export interface Settled extends Pick<Habitat, 'client' | 'schedules' | 'scaling'> {
+  leave(): Promise<void>
+}
+
+/** So many manifests live in one cluster at a time. */
+const AT_A_TIME = 8
+
+/** Seconds that a step of a manifest's life may take. */
+const PATIENCE = 60
+
+/**
+ * One test for each manifest, which all live side by side, each in a namespace of its own: the first test takes the time
+ * of many, and the others find that theirs is over.
+ */
+export const manifestsIn = (
+  title: string,
+  settle: (config: OperatorConfiguration, setting: keyof typeof SETTINGS) => Promise<Settled>,
+  sources: readonly Source[],
+): void => {
+  for (const setting of ['plain', 'everything'] as const) {
+    const own = sources.filter((each) => each.setting === setting)
+    if (own.length === 0) continue
+    describe(`${title}, ${setting === 'plain' ? 'with the default configuration' : 'with KAI, topologies and MNNVL'}`, () => {
+      const outcomes = new Map<Source, Promise<unknown>>()
+      let settled: Settled
+      before(async function () {
+        this.timeout(60_000)
+        const config = configurationOf(setting)
+        settled = await settle(config, setting)
+        const habitat = { ...settled, config, patience: PATIENCE }
+        for (const [source, outcome] of sideBySide(own, (source) => live(habitat, source)))
+          outcomes.set(source, outcome)
+      })
+      after(async function () {
+        this.timeout(60_000)
+        await Promise.all(outcomes.values())
+        await settled?.leave()
+      })
+      if (!existsSync(REFERENCE)) {
+        it(`is shown with our own manifests only: there are none at ${REFERENCE}`, function () {
+          this.skip()
+        })
+      }
+      for (const source of own) {
+        it(`${source.id} is in a cluster what its render shows, before and after scaling, and leaves nothing behind`, async function () {
+          this.timeout(120_000)
+          const failure = await outcomes.get(source)
+          if (failure !== undefined) throw failure
+        })
+      }
+    })
+  }
+}
+
+/** Starts them in order, so many at a time. A failure is the outcome, for each is asked for when its test comes. */
+const sideBySide = <T>(items: readonly T[], run: (item: T) => Promise<void>): Map<T, Promise<unknown>> => {
+  const lanes: Promise<unknown>[] = Array.from({ length: AT_A_TIME }, () => Promise.resolve())
+  const outcomes = new Map<T, Promise<unknown>>()
+  for (const [index, item] of items.entries()) {
+    const before = lanes[index % AT_A_TIME]
+    const outcome = (before ?? Promise.resolve())
+      .then(() => run(item))
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    lanes[index % AT_A_TIME] = outcome
+    outcomes.set(item, outcome)
+  }
+  return outcomes
+}
