@@ -9,9 +9,6 @@ export interface Settled extends Pick<Habitat, 'client' | 'schedules' | 'scaling
   leave(): Promise<void>
 }
 
-/** So many manifests live in one cluster at a time. */
-const AT_A_TIME = 8
-
 /** Seconds that a step of a manifest's life may take. */
 const PATIENCE = 60
 
@@ -23,6 +20,8 @@ export const manifestsIn = (
   title: string,
   settle: (config: OperatorConfiguration, setting: keyof typeof SETTINGS) => Promise<Settled>,
   sources: readonly Source[],
+  /** How many live in one cluster at a time. */
+  atATime = 8,
 ): void => {
   for (const setting of ['plain', 'everything'] as const) {
     const own = sources.filter((each) => each.setting === setting)
@@ -35,7 +34,7 @@ export const manifestsIn = (
         const config = configurationOf(setting)
         settled = await settle(config, setting)
         const habitat = { ...settled, config, patience: PATIENCE }
-        for (const [source, outcome] of sideBySide(own, (source) => live(habitat, source)))
+        for (const [source, outcome] of sideBySide(own, atATime, (source) => live(habitat, source)))
           outcomes.set(source, outcome)
       })
       after(async function () {
@@ -60,18 +59,22 @@ export const manifestsIn = (
 }
 
 /** Starts them in order, so many at a time. A failure is the outcome, for each is asked for when its test comes. */
-const sideBySide = <T>(items: readonly T[], run: (item: T) => Promise<void>): Map<T, Promise<unknown>> => {
-  const lanes: Promise<unknown>[] = Array.from({ length: AT_A_TIME }, () => Promise.resolve())
+const sideBySide = <T>(
+  items: readonly T[],
+  atATime: number,
+  run: (item: T) => Promise<void>,
+): Map<T, Promise<unknown>> => {
+  const lanes: Promise<unknown>[] = Array.from({ length: atATime }, () => Promise.resolve())
   const outcomes = new Map<T, Promise<unknown>>()
   for (const [index, item] of items.entries()) {
-    const before = lanes[index % AT_A_TIME]
+    const before = lanes[index % atATime]
     const outcome = (before ?? Promise.resolve())
       .then(() => run(item))
       .then(
         () => undefined,
         (error: unknown) => error,
       )
-    lanes[index % AT_A_TIME] = outcome
+    lanes[index % atATime] = outcome
     outcomes.set(item, outcome)
   }
   return outcomes
