@@ -5,9 +5,9 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 const YOUNG_GENERATION = 16_000_000
 
 /**
- * Keeps the heap of a process that judges reviews near what it needs, for the rest of its life. Reviews leave nothing
- * behind, but under load V8 would let the young generation grow to 48 MB and the old one to four times what lives in
- * it. With reviews of 68 KB the process stays 20 MB smaller.
+ * Keeps the heap of a server near what it needs, for the rest of its life. Reviews and changes leave little behind, but
+ * under load V8 would let the young generation grow to 48 MB and the old one to four times what lives in it. With reviews
+ * of 68 KB the process stays 20 MB smaller.
  */
 export const keepHeapSmall = (): void => {
   setFlagsFromString('--heap-growing-percent=40')

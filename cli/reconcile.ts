@@ -5,6 +5,7 @@ import { createLog } from '../webhook/log.ts'
 import { openProbes, type Probes } from '../webhook/probes.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
+import { keepHeapSmall } from './heap.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
@@ -80,6 +81,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
       stopping.abort()
     })
     const { work } = await import('./reconcile/work.ts')
+    keepHeapSmall()
     await work({ client, config, log, state, metrics: metrics.controller }, stopping.signal)
   } catch (error) {
     throw asFailure(error)

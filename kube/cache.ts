@@ -18,7 +18,7 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly select: (object: T) => S
   /** What else objects are to be found by. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
-  /** Objects to a page of the list; default 500. A page is parsed at one go. */
+  /** Objects to a page of the list; default 200. A page is parsed at one go. */
   readonly pageSize?: number | undefined
   readonly timing?: Partial<ListWatchTiming> | undefined
   /** A list or the watch has failed and is tried again. */

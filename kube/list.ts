@@ -21,7 +21,7 @@ interface WireList<T> {
   readonly items?: T[] | null
 }
 
-/** Big enough that 10,000 objects need 20 calls, small enough that parsing one does not stall the event loop. */
+/** Big enough that 10,000 objects need 20 calls, small enough that one is not too much to hold. */
 const PAGE = 500
 
 /** Reads a list page by page; each page has its own deadline. Throws isExpired when the server has forgotten the list. */

@@ -1,11 +1,15 @@
 /** Runs tasks, so many at a time; further ones wait in order. */
-export type InFlight = <T>(task: () => Promise<T>) => Promise<T>
+export interface InFlight {
+  <T>(task: () => Promise<T>): Promise<T>
+  /** True while more than a few are under way: what can wait should. */
+  isBusy(): boolean
+}
 
 /** Bounds how much is under way at once: what the API server answers slowly must not pile up here. */
 export const inFlight = (limit: number): InFlight => {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (task) => {
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {
@@ -17,4 +21,5 @@ export const inFlight = (limit: number): InFlight => {
       else next()
     }
   }
+  return Object.assign(run, { isBusy: () => running > limit / 10 })
 }

@@ -43,7 +43,9 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
     if (actions.length === 0 || reconciler.isSettled(object, actions, caches)) return 0
     const since = unsettled.get(key) ?? now()
     unsettled.set(key, since)
-    return Math.max(0, since + SETTLE_STATUS_MS - now())
+    const waited = now() - since
+    if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
+    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? SETTLE_STATUS_MS : 0
   }
 
   return async (namespace, name) => {
@@ -71,6 +73,8 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
  * whole object anew, which costs it as much as a pod.
  */
 const SETTLE_STATUS_MS = 1_000
+/** While many pods are being made, how far they are can wait longer than the pods can. */
+const LONGEST_SETTLE_MS = 15_000
 const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, errors: [] }
 
 /** RFC 3339 as Kubernetes writes times. */

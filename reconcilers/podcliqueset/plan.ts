@@ -118,7 +118,7 @@ const planDeletion = ({ set, computeDomains, podCliques, scalingGroups }: Observ
   const hasChildren = podCliques.length > 0 || scalingGroups.length > 0
   return staged(
     hasChildren ? [all(KIND.pod)] : [],
-    hasChildren ? [all(KIND.scalingGroup), all(KIND.podClique), all(KIND.podGang)] : [],
+    hasChildren ? [all(KIND.scalingGroup), all(KIND.podClique), all(KIND.podGang), all(KIND.service)] : [],
     computeDomains.flatMap(release),
     dropFinalizer(set, PODCLIQUESET_FINALIZER),
   )

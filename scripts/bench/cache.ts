@@ -6,7 +6,7 @@ import { canPin } from './pinned-process.ts'
 
 const HELP = `npm run bench:cache [-- --pods N] [-- --page N] [-- --rounds N]
 
-Fills a cache of N pods (10,000) in pages of N (500) from an HTTPS server in a process of its own, beside a loop that
+Fills a cache of N pods (10,000) in pages of N (200) from an HTTPS server in a process of its own, beside a loop that
 only fetches and parses the same pages. Each round (5) does either in a fresh process; the figures are medians. JSON on
 standard output.`
 
@@ -15,7 +15,7 @@ if (process.argv.includes('--help')) {
   process.exit(0)
 }
 const PODS = option('pods', 10_000)
-const PAGE = option('page', 500)
+const PAGE = option('page', 200)
 const ROUNDS = option('rounds', 5)
 
 const bench = await startApiBench(PODS, PAGE)

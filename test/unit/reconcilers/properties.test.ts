@@ -126,7 +126,7 @@ describe('the plans of any set', () => {
         const plan = planSet(observeSet(going, objects), CONTEXT)
         expect(plan.at(-1)).to.include({ do: 'dropFinalizer', finalizer: 'grove.io/podcliqueset.grove.io' })
         const removed = plan.flatMap((action) => (action.do === 'removeAll' ? [action.kind.kind] : []))
-        expect(removed).to.deep.equal(['Pod', 'PodCliqueScalingGroup', 'PodClique', 'PodGang'])
+        expect(removed).to.deep.equal(['Pod', 'PodCliqueScalingGroup', 'PodClique', 'PodGang', 'Service'])
         // Pods can go first because nobody makes them anew, although they are missing.
         objects.put(going)
         objects.removeAll(KIND.pod, 'default', {})
