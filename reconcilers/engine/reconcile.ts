@@ -45,7 +45,7 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
     unsettled.set(key, since)
     const waited = now() - since
     if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
-    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? SETTLE_STATUS_MS : 0
+    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? BUSY_SETTLE_MS : 0
   }
 
   return async (namespace, name) => {
@@ -73,8 +73,9 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
  * whole object anew, which costs it as much as a pod.
  */
 const SETTLE_STATUS_MS = 1_000
-/** While many pods are being made, how far they are can wait longer than the pods can. */
-const LONGEST_SETTLE_MS = 15_000
+/** While many pods are being made, how far they are can wait longer than the pods can: looked at so often, for so long. */
+const BUSY_SETTLE_MS = 10_000
+const LONGEST_SETTLE_MS = 30_000
 const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, errors: [] }
 
 /** RFC 3339 as Kubernetes writes times. */

@@ -24,8 +24,8 @@ export interface Change {
 
 /** Long enough for the pods of a gang to come in together, short enough to be unnoticed. */
 const SETTLE_MS = 60
-/** A set is planned as a whole, and 500 replicas report one by one. */
-const SETTLE_SET_MS = 150
+/** A set is planned as a whole, which takes 30 ms with 500 replicas, and these report one by one. */
+const SETTLE_SET_MS = 500
 
 /** Everything that a change may make different. Pure but for look-ups in the caches. specs/grove-controllers.md §16.1 */
 export const wakesOf = (change: Change, caches: Pick<Caches, 'labelled' | 'list'>): Wake[] => {
