@@ -82,6 +82,8 @@ const mapFiller =
     if (!isObject(value)) return value
     let copy: Record<string, unknown> | undefined
     for (const key in value) {
+      // No name of anything in Kubernetes, and no JSON patch of ours shall touch it: libraries refuse that for good reasons.
+      if (key === '__proto__') continue
       const before = value[key]
       if (before !== null && (typeof before === 'string' || entry === undefined)) continue
       const at = path + pointer(key)

@@ -59,6 +59,14 @@ describe('the write path of an API server', () => {
     expect(outcome.object).to.not.have.nested.property('metadata.namespace')
   })
 
+  it('answers also for maps with a key that no JSON patch may touch', () => {
+    const hostile = JSON.parse('{"__proto__": null, "constructor": null, "size": 0.5}')
+    const podSpec = { nodeSelector: hostile, containers: [{ name: 'c', image: 'i', resources: { limits: hostile } }] }
+    const clique = { name: 'a', labels: hostile, spec: { roleName: 'a', replicas: 1, podSpec } }
+    const outcome = admit({ object: set({ spec: { template: { cliques: [clique] } } }), resource }, context)
+    expect(outcome.allowed).to.equal(false)
+  })
+
   it('leaves the object given as it was', () => {
     const object = set({ spec: { unknown: 1 } })
     const before = structuredClone(object)
