@@ -60,11 +60,13 @@ describe('the write path of an API server', () => {
   })
 
   it('answers also for maps with a key that no JSON patch may touch', () => {
-    const hostile = JSON.parse('{"__proto__": null, "constructor": null, "size": 0.5}')
-    const podSpec = { nodeSelector: hostile, containers: [{ name: 'c', image: 'i', resources: { limits: hostile } }] }
+    const hostile = JSON.parse('{"__proto__": null, "constructor": null}')
+    const limits = JSON.parse('{"__proto__": 0.5}')
+    const podSpec = { nodeSelector: hostile, containers: [{ name: 'c', image: 'i', resources: { limits } }] }
     const clique = { name: 'a', labels: hostile, spec: { roleName: 'a', replicas: 1, podSpec } }
     const outcome = admit({ object: set({ spec: { template: { cliques: [clique] } } }), resource }, context)
     expect(outcome.allowed).to.equal(false)
+    expect(outcome.errors[0]?.field).to.include('limits.__proto__')
   })
 
   it('leaves the object given as it was', () => {
