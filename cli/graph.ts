@@ -51,8 +51,10 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   ])
   const { judgements } = await judged(names, config, options)
   const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet')
+  // What cannot be read may be the very set that is to be drawn.
+  const unread = judgements.filter(({ object, errors }) => object === null && errors.length > 0)
+  if (await complainOfRefusals([...unread, ...sets])) return
   if (sets.length === 0) throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet in it to draw`)
-  if (await complainOfRefusals(sets)) return
   await print(await FORMATS[options.output](sets.map(({ object }) => pictureOf(object as unknown as PodCliqueSet))))
   exitWith(EXIT.ok)
 }

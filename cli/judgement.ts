@@ -59,9 +59,12 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
   const resource = await customResource(apiVersion, kind)
   const before = oldOf(object)
-  const submission = { object, ...(resource && { resource }) }
-  const old = before && stored({ ...submission, object: before }, context)
-  const outcome = admit({ ...submission, ...(old && { old }) }, context)
+  const definition = resource && { resource }
+  const old = before && stored({ object: before, ...definition }, context)
+  const outcome = admit(
+    old ? { object: applied(object, before, old), old, ...definition } : { object, ...definition },
+    context,
+  )
   if (resource === undefined && outcome.asked.length === 0) {
     return { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
   }
@@ -84,6 +87,23 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     object: outcome.object,
   }
 }
+
+/**
+ * The object as an apply sends it: annotations that admission once gave to what is stored, such as that of MNNVL, are not
+ * the manifest's to take off.
+ */
+const applied = (object: JsonObject, before: JsonObject, old: JsonObject): JsonObject => {
+  const metadata = isObject(object.metadata) ? object.metadata : {}
+  const annotations = metadata.annotations ?? {}
+  if (!isObject(annotations)) return object
+  const written = { ...annotationsOf(before), ...annotations }
+  const given = Object.entries(annotationsOf(old)).filter(([key]) => !Object.hasOwn(written, key))
+  if (given.length === 0) return object
+  return { ...object, metadata: { ...metadata, annotations: { ...annotations, ...Object.fromEntries(given) } } }
+}
+
+const annotationsOf = ({ metadata }: JsonObject): JsonObject =>
+  isObject(metadata) && isObject(metadata.annotations) ? metadata.annotations : {}
 
 const UNTOUCHED = { rejectedBy: null, warnings: [], skipped: false, defaulted: [], mutations: [] } as const
 

@@ -131,6 +131,12 @@ describe('grove graph', () => {
     })
   })
 
+  it('says why a file cannot be read, and not that there is no set in it', async () => {
+    const { status, stdout, stderr } = await grove(['graph', 'test/data/manifests/tabs.yaml'])
+    expect({ status, stdout }).to.deep.equal({ status: 1, stdout: '' })
+    expect(stderr).to.contain('a tab cannot indent YAML; use spaces').and.to.not.contain('there is no PodCliqueSet')
+  })
+
   it('leads an arrow past the cliques between, above their row', () => {
     const svg = svgGraph([
       picture({

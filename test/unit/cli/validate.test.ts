@@ -228,6 +228,40 @@ spec:
     })
   })
 
+  describe('takes an update as an apply', () => {
+    const gpu = (annotations = '') => `apiVersion: grove.io/v1alpha1
+kind: PodCliqueSet
+metadata: {name: gpu, annotations: {${annotations}}}
+spec:
+  template:
+    cliques:
+      - name: shard
+        spec: {roleName: shard, podSpec: {containers: [{name: shard, image: a, resources: {limits: {nvidia.com/gpu: 8}}}]}}
+`
+    const updated = async (from: string, to: string) => {
+      const config = await written('mnnvl.yaml', `${CONFIGURATION}network: {autoMNNVLEnabled: true}\n`)
+      const [old, file] = [await written('old.yaml', from), await written('new.yaml', to)]
+      const [entry] = await asJson(file, '--against', old, '--config', config)
+      return entry
+    }
+
+    it('that leaves alone the annotation which admission gave to what is stored', async () => {
+      const entry = await updated(gpu(), gpu())
+      expect(entry && places(entry)).to.deep.equal([])
+      expect(entry?.object).to.have.nested.property('metadata.annotations.grove\\.io/auto-mnnvl', 'enabled')
+    })
+
+    it('that takes off what the old manifest had written itself', async () => {
+      const entry = await updated(gpu('grove.io/auto-mnnvl: enabled'), gpu())
+      expect(entry && places(entry)).to.deep.equal(['Forbidden metadata.annotations.grove.io/auto-mnnvl'])
+    })
+
+    it('that changes what admission gave', async () => {
+      const entry = await updated(gpu(), gpu('grove.io/auto-mnnvl: disabled'))
+      expect(entry && places(entry)).to.deep.equal(['Invalid metadata.annotations.grove.io/auto-mnnvl'])
+    })
+  })
+
   describe('refuses', () => {
     it('unknown fields with --strict, and lets them pass with a warning without', async () => {
       const file = await written('unknown.yaml', `${await speech()}    cliqueStartup: x\n`)
