@@ -8,9 +8,10 @@ import {
   LineCounter,
   type Node,
   type Pair,
-  parseAllDocuments,
+  type parseAllDocuments,
   visit,
 } from 'yaml'
+import { yamlDocuments } from '../config/yaml-documents.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 
 /** A place in a file, counted from 1. */
@@ -69,14 +70,19 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
   }
   const lineCounter = new LineCounter()
   const lines = text.split(/\r?\n/)
-  const documents = parseAllDocuments(text, { ...AS_KUBECTL, lineCounter })
-  if ('empty' in documents) return []
-  return documents.flatMap((document, index) => {
+  const read = yamlDocuments(text, AS_KUBECTL, lineCounter)
+  if ('tooDeepAt' in read) {
+    const place = placeAt(lineCounter, read.tooDeepAt, 1)
+    const detail = 'the text is nested too deeply here; make it flatter'
+    const problems = [{ type: 'Invalid', field: '', detail, place } as const]
+    return [{ file, document: read.documentsBefore + 1, lines, problems, start: place }]
+  }
+  return read.documents.flatMap((document, index) => {
     const at = { file, document: index + 1, lines }
     const [error] = document.errors
     if (error !== undefined) {
       const place = placeAt(lineCounter, error.pos[0], Math.max(1, error.pos[1] - error.pos[0]))
-      const detail = TEXT_ADVICE[error.code] ?? TEXT_ADVICE[error.message] ?? cut(error.message, 200)
+      const detail = TEXT_ADVICE[error.code] ?? cut(error.message, 200)
       return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place } as const], start: place }]
     }
     const { contents } = document
@@ -103,7 +109,6 @@ const AS_KUBECTL = {
 
 const TEXT_ADVICE: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab cannot indent YAML; use spaces',
-  'Maximum call stack size exceeded': 'the text is nested too deeply here; make it flatter',
   MULTIPLE_DOCS: 'a second document begins here; put "---" on a line of its own before it',
 }
 

@@ -7,11 +7,11 @@ import {
   isSeq,
   LineCounter,
   type ParsedNode,
-  parseAllDocuments,
   type ScalarTag,
 } from 'yaml'
 import { duplicate, type FieldError, invalid, required } from '../model/field-error.ts'
 import { child } from './shape.ts'
+import { yamlDocuments } from './yaml-documents.ts'
 
 /** Text turned into plain values, or why that is impossible, with the line to look at. */
 export type Decoded =
@@ -26,28 +26,39 @@ const wordyBoolean: ScalarTag = {
   resolve: (word) => /^(?:y|on)/i.test(word),
 }
 
+const AS_KUBERNETES = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  merge: true,
+  logLevel: 'error',
+  customTags: (tags) => [wordyBoolean, ...tags],
+} as const satisfies Parameters<typeof yamlDocuments>[1]
+
 /**
  * Reads YAML or JSON text as Kubernetes reads a configuration file, except that a key given twice is an error and not
  * a silent choice. `source` (a file name) stands as the field of errors about the text as a whole.
  */
 export const decode = (text: string, source: string): Decoded => {
   const lineCounter = new LineCounter()
-  const documents = parseAllDocuments(text, {
-    lineCounter,
-    prettyErrors: false,
-    uniqueKeys: false,
-    merge: true,
-    logLevel: 'error',
-    customTags: (tags) => [wordyBoolean, ...tags],
-  })
-  if ('empty' in documents) return { errors: [empty(source)] }
+  const read = yamlDocuments(text, AS_KUBERNETES, lineCounter)
   const where = (offset: number): string => {
     const { line, col } = lineCounter.linePos(offset)
     return `line ${line}, column ${col}`
   }
+  if ('tooDeepAt' in read) {
+    return {
+      errors: [
+        invalid(source, undefined, `${where(read.tooDeepAt)}: the text is nested too deeply here; make it flatter`),
+      ],
+    }
+  }
+  const { documents } = read
   const broken = documents.flatMap(({ errors }) => errors)[0]
   // Later errors mostly follow from the first.
-  if (broken) return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${cut(broken.message)}`)] }
+  if (broken) {
+    const advice = broken.code === 'TAB_AS_INDENT' ? 'a tab cannot indent YAML; use spaces' : cut(broken.message)
+    return { errors: [invalid(source, undefined, `${where(broken.pos[0])}: ${advice}`)] }
+  }
   const written = documents.filter(({ contents }) => !isBlankNode(contents))
   const [document] = written
   if (document === undefined) return { errors: [empty(source)] }

@@ -236,7 +236,7 @@ spec:
   template:
     cliques:
       - name: shard
-        spec: {roleName: shard, podSpec: {containers: [{name: shard, image: a, resources: {limits: {nvidia.com/gpu: 8}}}]}}
+        spec: {roleName: shard, replicas: 1, podSpec: {containers: [{name: shard, image: a, resources: {limits: {nvidia.com/gpu: 8}}}]}}
 `
     const updated = async (from: string, to: string) => {
       const config = await written('mnnvl.yaml', `${CONFIGURATION}network: {autoMNNVLEnabled: true}\n`)

@@ -62,7 +62,12 @@ describe('loading the operator configuration', () => {
       `${HEAD}server: {webhooks: 1\nlogLevel: info\n`,
       /^Invalid config.yaml: line \d, column \d+: /,
     ],
-    ['tabs', `${HEAD}server:\n\twebhooks: {}\n`, /^Invalid config.yaml: line 4, column 1: Tabs/],
+    ['tabs', `${HEAD}server:\n\twebhooks: {}\n`, /^Invalid config.yaml: line 4, column 1: a tab cannot indent/],
+    [
+      'endless nesting',
+      `${HEAD}server: ${'['.repeat(9000)}${']'.repeat(9000)}`,
+      /^Invalid config.yaml: line 3, column 264: the text is nested too deeply here; make it flatter$/,
+    ],
     [
       'a key that is set twice, with both lines',
       `${HEAD}server:\n  metrics:\n    port: 1\n    port: 2\n`,

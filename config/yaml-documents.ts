@@ -1,0 +1,51 @@
+import {
+  Composer,
+  type CST,
+  type Document,
+  type LineCounter,
+  type ParsedNode,
+  Parser,
+  type parseAllDocuments,
+} from 'yaml'
+
+/** How deep lists and objects may lie in one another: ten times what any manifest has. */
+const MAX_DEPTH = 256
+
+/** What YAML is read to: its documents, or the offset at which one is nested too deeply to be read. */
+export type YamlDocuments =
+  | { readonly documents: readonly Document.Parsed<ParsedNode>[] }
+  | { readonly tooDeepAt: number; readonly documentsBefore: number }
+
+/**
+ * Reads all YAML documents of a text; `lineCounter` learns its lines. Depth is looked at before anything recurses: at the
+ * end of the stack the engine does not always throw, where it has a regular expression to compile it ends the process.
+ */
+export const yamlDocuments = (
+  text: string,
+  options: Parameters<typeof parseAllDocuments>[1],
+  lineCounter: LineCounter,
+): YamlDocuments => {
+  const tokens = [...new Parser(lineCounter.addNewLine).parse(text)]
+  let documentsBefore = 0
+  for (const token of tokens) {
+    const tooDeepAt = offsetBeyond(token, MAX_DEPTH)
+    if (tooDeepAt !== undefined) return { tooDeepAt, documentsBefore }
+    if (token.type === 'document') documentsBefore += 1
+  }
+  return { documents: [...new Composer<ParsedNode>({ ...options, lineCounter }).compose(tokens)] }
+}
+
+const offsetBeyond = (root: CST.Token, limit: number): number | undefined => {
+  const waiting: [CST.Token, number][] = [[root, 0]]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [token, depth] = next
+    if (token.type === 'document' && token.value) waiting.push([token.value, depth])
+    if (!('items' in token)) continue
+    if (depth >= limit) return token.offset
+    for (const { key, value } of token.items) {
+      if (key) waiting.push([key, depth + 1])
+      if (value) waiting.push([value, depth + 1])
+    }
+  }
+  return undefined
+}
