@@ -13,21 +13,23 @@ Exit status: 0 usable, 1 it has errors, 2 the file cannot be read.`
 interface Options {
   readonly config?: string
   readonly output: 'yaml' | 'json'
+  readonly defaults: boolean
 }
 
 /** `grove config`: the effective operator configuration, or its errors. design §8 */
 export const define = (command: Command): void => {
   command
-    .usage('--config <file> [-o yaml|json]')
+    .usage('--config <file> [--no-defaults] [-o yaml|json]')
     .option('--config <file>', 'operator configuration, YAML or JSON')
+    .option('--no-defaults', 'judge what is written as it is: what is left out counts as zero')
     .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', EXAMPLES)
     .action(run)
 }
 
-const run = async ({ config: path, output }: Options): Promise<void> => {
+const run = async ({ config: path, output, defaults }: Options): Promise<void> => {
   if (path === undefined) throw new CallError('config needs --config <file>, the operator configuration to look at')
-  const { config, errors, warnings, unreadable } = await loadConfiguration(path)
+  const { config, errors, warnings, unreadable } = await loadConfiguration(path, { defaults })
   if (unreadable) throw new UsageError(errors.map(sentence).join('; '))
   for (const warning of warnings) complain(`warning: ${warning}`)
   if (output === 'json') {

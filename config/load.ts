@@ -27,8 +27,14 @@ export interface Loaded extends Completed {
   readonly unreadable?: boolean
 }
 
+/** How a configuration is taken. */
+export interface LoadOptions {
+  /** False to judge what is written and nothing else: what is left out counts as zero. */
+  readonly defaults: boolean
+}
+
 /** Reads, defaults and validates a configuration file (YAML or JSON). Never throws: what is wrong is in `errors`. */
-export const loadConfiguration = async (path: string): Promise<Loaded> => {
+export const loadConfiguration = async (path: string, options?: LoadOptions): Promise<Loaded> => {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
@@ -40,15 +46,15 @@ export const loadConfiguration = async (path: string): Promise<Loaded> => {
   }
   const text = bytes.toString()
   const json = parseJson(text)
-  if (json !== undefined) return completeConfiguration(json)
+  if (json !== undefined) return completeConfiguration(json, options)
   // The YAML reader is one of the slowest imports of the program.
   const { decode } = await import('./decode.ts')
   const decoded = decode(text, path)
-  return 'value' in decoded ? completeConfiguration(decoded.value) : { errors: decoded.errors, warnings: [] }
+  return 'value' in decoded ? completeConfiguration(decoded.value, options) : { errors: decoded.errors, warnings: [] }
 }
 
 /** Defaults and validates a configuration that is already parsed; any part of it may be missing. */
-export const completeConfiguration = (value: unknown): Completed => {
+export const completeConfiguration = (value: unknown, { defaults }: LoadOptions = { defaults: true }): Completed => {
   if (!isObject(value)) {
     const detail = 'must be an object with fields such as apiVersion, kind and scheduler'
     return { errors: [invalid(ROOT, value, detail)], warnings: [] }
@@ -61,7 +67,8 @@ export const completeConfiguration = (value: unknown): Completed => {
   const misshapen = [...shapeErrors(value, configurationShape), ...kindErrors(value)]
   // What has the wrong type is taken as absent, so that the rules say in the same round what is wrong with the rest.
   const input = misshapen.reduce((rest, { field }) => without(rest, field), value) as ConfigurationInput
-  const config = defaultConfiguration(input)
+  // Without defaults it is for looking at, and not for running with.
+  const config = defaults ? defaultConfiguration(input) : (input as OperatorConfiguration)
   const misnamed = schedulerNameErrors(input)
   // A wrong short form is one mistake: the profile it turns into would only repeat it.
   const rules = validationErrors(config).filter(({ field }) => misnamed.length === 0 || !field.startsWith('scheduler.'))

@@ -81,6 +81,16 @@ describe('grove config', () => {
     expect(await configured(first.stdout)).to.deep.equal(first)
   })
 
+  it('judges what is written as it is with --no-defaults', async () => {
+    const { status, stderr } = await configured(
+      `${HEAD}scheduler: {profiles: [{name: default-scheduler}]}\n`,
+      '--no-defaults',
+    )
+    expect(status).to.equal(1)
+    expect(stderr).to.contain('scheduler.defaultProfileName: Required value: ')
+    expect(stderr).to.contain('controllers.podClique.concurrentSyncs: Invalid value: ')
+  })
+
   it('prints errors and configuration as JSON', async () => {
     const { status, stdout } = await configured(`${HEAD}logLevel: debug\n`, '-o', 'json')
     expect(status).to.equal(0)
