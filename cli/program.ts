@@ -48,8 +48,10 @@ export const runProgram = async (name: ProgramName, args: readonly string[]): Pr
   // A reader that has seen enough, such as `head`, closes the pipe; that is no error.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-      process.exit(process.exitCode ?? EXIT.ok)
+      if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.ok)
+      // A full disk, for instance. Where standard error itself is the one, there is nobody to tell.
+      if (stream === process.stdout) complain(`grove: standard output cannot be written: ${error.message}`)
+      process.exit(EXIT.findings)
     })
   }
   await main(name, args).catch((error: unknown) => report(error, seeHelp(name, args)))

@@ -72,6 +72,16 @@ export const podTemplateHash = (template: CliqueTemplate, priorityClassName: str
   return hash
 }
 
-/** Changes with any clique template, and with their order; a change of it begins an update of the set. */
-export const generationHash = ({ spec: { template } }: PodCliqueSet): string =>
-  hashOf(template.cliques.map((clique) => templateText(clique, template.priorityClassName)).join('\n'))
+const knownGenerations = new WeakMap<PodCliqueSet['spec']['template'], string>()
+
+/**
+ * Changes with any clique template, and with their order; a change of it begins an update of the set. The template must
+ * not be changed in place afterwards.
+ */
+export const generationHash = ({ spec: { template } }: PodCliqueSet): string => {
+  const before = knownGenerations.get(template)
+  if (before !== undefined) return before
+  const hash = hashOf(template.cliques.map((clique) => templateText(clique, template.priorityClassName)).join('\n'))
+  knownGenerations.set(template, hash)
+  return hash
+}

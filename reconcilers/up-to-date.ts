@@ -1,8 +1,14 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
-import { podTemplateHash } from '../model/template-hash.ts'
+import { generationHash, podTemplateHash } from '../model/template-hash.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
+
+/**
+ * The generation that the set is at. The first hash is that of the first deployment, and so known before the set's status
+ * tells of it; a later one begins an update.
+ */
+export const generationOf = (set: PodCliqueSet): string => set.status?.currentGenerationHash ?? generationHash(set)
 
 /** True if enough of the PodClique's pods are ready. */
 export const isAvailable = (podClique: PodClique): boolean =>
@@ -18,8 +24,7 @@ export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: 
   return (
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
-    status.currentPodCliqueSetGenerationHash !== undefined &&
-    status.currentPodCliqueSetGenerationHash === set.status?.currentGenerationHash &&
+    status.currentPodCliqueSetGenerationHash === generationOf(set) &&
     isAvailable(podClique) &&
     status.updatedReplicas >= minAvailableIn(podClique)
   )

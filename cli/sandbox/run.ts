@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
@@ -17,7 +18,7 @@ import { isAllReady } from '../tree/ready.ts'
 import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
 import { tree } from '../tree/tree.ts'
 import { treeText } from '../tree/tree-text.ts'
-import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds, UsageError } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
 
@@ -46,7 +47,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
         const objects = applied.flatMap(({ object }) => (object === undefined ? [] : [object]))
         await watchOver(sandbox, objects, options, stop.requested, began)
       } finally {
-        await kubeconfig.remove()
+        kubeconfig.remove()
       }
     } finally {
       await sandbox.stop()
@@ -83,17 +84,22 @@ const started = async (
 const writeKubeconfig = async (
   { kubeconfig }: GroveSandbox,
   asked: string | undefined,
-): Promise<{ path: string; remove(): Promise<void> }> => {
+): Promise<{ path: string; remove(): void }> => {
   const directory = asked === undefined ? await mkdtemp(join(tmpdir(), 'grove-sandbox-')) : undefined
   const path = asked ?? join(directory ?? '', 'kubeconfig')
-  // The token in it may do everything.
-  await writeFile(path, kubeconfig, { mode: 0o600 })
-  return {
-    path,
-    remove: async () => {
-      if (directory !== undefined) await rm(directory, { recursive: true, force: true })
-    },
+  const remove = (): void => {
+    process.off('exit', remove)
+    if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
   }
+  // The process also ends where it stands: on a second signal, or when nobody reads its output any more.
+  process.on('exit', remove)
+  // The token in it may do everything.
+  await writeFile(path, kubeconfig, { mode: 0o600 }).catch((error: Error) => {
+    throw new UsageError(
+      `--kubeconfig: "${path}" cannot be written (${error.message}); name a file in a directory that exists`,
+    )
+  })
+  return { path, remove }
 }
 
 const watchOver = async (

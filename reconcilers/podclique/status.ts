@@ -7,6 +7,7 @@ import { type Action, refOf } from '../action.ts'
 import type { PlanContext } from '../context.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import { selectorText, statusPatch } from '../status-patch.ts'
+import { generationOf } from '../up-to-date.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 
@@ -42,12 +43,11 @@ const hashesOf = (
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
   const updatedReplicas = pods.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
   const expected = place && podTemplateHash(place.template, place.set.spec.template.priorityClassName)
-  const generation = place?.set.status?.currentGenerationHash
   const isCurrent = updatedReplicas === replicas && label !== undefined && label === expected
   return {
     updatedReplicas,
-    ...(isCurrent && { currentPodTemplateHash: label }),
-    ...(isCurrent && generation !== undefined && { currentPodCliqueSetGenerationHash: generation }),
+    ...(isCurrent &&
+      place && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generationOf(place.set) }),
   }
 }
 

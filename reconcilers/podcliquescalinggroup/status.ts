@@ -7,7 +7,7 @@ import { type Action, refOf } from '../action.ts'
 import type { PlanContext } from '../context.ts'
 import { managedLabels } from '../ownership.ts'
 import { selectorText, statusPatch } from '../status-patch.ts'
-import { isAvailable, isUpToDate } from '../up-to-date.ts'
+import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import type { GroupPlace } from './members.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { placeOf } from './plan.ts'
@@ -29,7 +29,6 @@ export const statusOfScalingGroup = (observed: ObservedScalingGroup, { now }: Pl
   const updated = available.filter((replica) => every(replica, (each, template) => isUpToDate(each, template, set)))
   const minAvailable = spec.minAvailable ?? 1
   const sound = replicas.filter((replica) => every(replica, (each) => !has(each, 'MinAvailableBreached', 'True')))
-  const generation = set.status?.currentGenerationHash
   const isAllUpdated = replicas.length > 0 && updated.length === replicas.length
   const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled.length === 0
   return [
@@ -41,7 +40,7 @@ export const statusOfScalingGroup = (observed: ObservedScalingGroup, { now }: Pl
       updatedReplicas: updated.length,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
       conditions: conditions(before?.conditions, sound.length, minAvailable, now),
-      ...(isAllUpdated && generation !== undefined && { currentPodCliqueSetGenerationHash: generation }),
+      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(set) }),
     }),
     ...(lostAll ? [allLost(observed)] : []),
   ]

@@ -1,13 +1,12 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { groupNameIn, indices, type Layout, layoutOf } from '../../model/layout.ts'
 import { standalonePodCliqueName } from '../../model/names.ts'
-import { generationHash } from '../../model/template-hash.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../action.ts'
 import type { PlanContext } from '../context.ts'
 import { managedLabels } from '../ownership.ts'
 import { selectorText, statusPatch } from '../status-patch.ts'
-import { isAvailable, isUpToDate } from '../up-to-date.ts'
+import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import type { ObservedSet } from './observe.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 
@@ -27,8 +26,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext): Action
     availableReplicas: available.length,
     updatedReplicas: updated.length,
     hpaPodSelector: selectorText(managedLabels(layout.name)),
-    // The first hash is that of the first deployment; a later one begins an update.
-    currentGenerationHash: set.status?.currentGenerationHash ?? generationHash(set),
+    currentGenerationHash: generationOf(set),
     conditions: finding ? withCondition(before, finding, context.now) : withoutCondition(before, TOPOLOGY_CONDITION),
   })
 }
@@ -61,9 +59,4 @@ const isPartUpdated = ({ podCliques, scalingGroups, layout }: Part, set: PodCliq
   layout.standalone.every((template, index) => {
     const podClique = podCliques[index]
     return podClique !== undefined && isUpToDate(podClique, template, set)
-  }) &&
-  scalingGroups.every(
-    (group) =>
-      set.status?.currentGenerationHash !== undefined &&
-      group?.status?.currentPodCliqueSetGenerationHash === set.status.currentGenerationHash,
-  )
+  }) && scalingGroups.every((group) => group?.status?.currentPodCliqueSetGenerationHash === generationOf(set))

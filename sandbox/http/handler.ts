@@ -85,13 +85,20 @@ const read = async (
   const caller = actingFor(core, itself, impersonated(incoming))
   const contentType = (incoming.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
   const body = await readBody(incoming)
+  const { registry } = core
+  const path = resourcePath(url.pathname)
+  // A body of a kind that is not known here cannot be understood: the answer is that there is no such resource.
+  const isKnown =
+    path === undefined ||
+    isReview(path.apiVersion, path.plural) ||
+    registry.find(path.apiVersion, path.plural) !== undefined
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: incoming.headers,
     caller,
-    body: await parseBody(body, contentType),
+    body: isKnown ? await parseBody(body, contentType) : undefined,
     contentType,
     warnings,
   }

@@ -128,6 +128,14 @@ const finalize = async (call: Call): Promise<Answer> => {
   )
 }
 
+/** What is asked of a container. @throws StatusError 404, or 400 that says why */
+const ofContainers = async (call: Call): Promise<Answer> => {
+  stored(call)
+  throw badRequest(
+    `no container runs in the sandbox, so ${call.path.subresource} is not possible; its kubelet only pretends`,
+  )
+}
+
 const log = async (call: Call): Promise<Answer> => {
   stored(call)
   const why = 'no container runs in the sandbox, so there is nothing to read; its kubelet only pretends'
@@ -160,4 +168,9 @@ export const SUBRESOURCES: Readonly<Record<string, (call: Call) => Promise<Answe
   finalize,
   log,
   token,
+  exec: ofContainers,
+  attach: ofContainers,
+  portforward: ofContainers,
+  ephemeralcontainers: ofContainers,
+  resize: ofContainers,
 }

@@ -63,7 +63,7 @@ const GROUPS: readonly BuiltInGroup[] = [
         short: ['po'],
         categories: ['all'],
         status: true,
-        subresources: ['binding', 'eviction', 'log', 'ephemeralcontainers', 'resize'],
+        subresources: ['binding', 'eviction', 'log', 'ephemeralcontainers', 'resize', 'exec', 'attach', 'portforward'],
         generation: true,
         selectable: POD_FIELDS,
       },

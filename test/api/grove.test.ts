@@ -112,6 +112,8 @@ describe('Grove in the sandbox', () => {
     expect(applied?.refusal).to.equal(undefined)
     await until('all is ready', async () => isAllReady([set], objects()), Boolean)
     expect(objects().pods).to.have.length.greaterThan(5)
+    const updated = async () => objects().sets.map(({ status }) => status?.updatedReplicas)
+    await until('the set says that it is up to date', updated, ([first]) => first === 1)
     await grove.client.delete(SETS, { namespace: 'default', name: set.metadata.name ?? '' })
     await until(
       'nothing is left',

@@ -44,6 +44,22 @@ describe("the sandbox's stand-ins for controllers", () => {
       (gone) => gone,
     )
 
+  const posted = async (path: string, body = '', contentType = 'application/json') => {
+    const { connection } = cluster.client
+    const headers = { ...(await connection.credentials.headers()), 'content-type': contentType }
+    const answer = await connection.calls.request({ origin: connection.origin, path, method: 'POST', headers, body })
+    return { statusCode: answer.statusCode, text: await answer.body.text() }
+  }
+
+  it('a kind that is not served is not found, whatever is sent for it', async () => {
+    const path = '/apis/batch/v1/namespaces/default/cronjobs'
+    const { statusCode, text } = await posted(path, 'k8s\0?', 'application/vnd.kubernetes.protobuf')
+    expect([statusCode, JSON.parse(text).message]).to.deep.equal([
+      404,
+      'the server could not find the requested resource',
+    ])
+  })
+
   describe('scheduler and kubelet', () => {
     it('take a pod from Pending to Ready, on a node and with an address', async () => {
       const made = await cluster.client.create<Pod>(PODS, pod('plain'))
@@ -121,6 +137,18 @@ describe("the sandbox's stand-ins for controllers", () => {
       )
       expect(isReady(runs)).to.equal(false)
       await readyPod('slow')
+    })
+
+    it('say why there is nothing to exec, attach or forward to', async () => {
+      await cluster.client.create(PODS, pod('mute'))
+      for (const door of ['exec', 'attach', 'portforward']) {
+        const { statusCode, text } = await posted(`/api/v1/namespaces/default/pods/mute/${door}`)
+        expect([statusCode, JSON.parse(text).message]).to.deep.equal([
+          400,
+          `no container runs in the sandbox, so ${door} is not possible; its kubelet only pretends`,
+        ])
+      }
+      expect((await posted('/api/v1/namespaces/default/pods/nobody/exec')).statusCode).to.equal(404)
     })
 
     it('shut a pod down within its grace period', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Pod } from '../../../model/pod.ts'
 import { isTerminating } from '../../../model/pod.ts'
+import { generationHash } from '../../../model/template-hash.ts'
 import type { Action } from '../../../reconcilers/action.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import type { Memory } from '../../../reconcilers/memory.ts'
@@ -10,7 +11,7 @@ import { freeIndices } from '../../../reconcilers/podclique/pods.ts'
 import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
 import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { settle } from '../../../reconcilers/render.ts'
-import type { PodClique } from '../../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -305,6 +306,14 @@ describe('the status of a PodClique', () => {
     expect(conditionsAfter(objects)).to.include({
       MinAvailableBreached: 'True ScheduledReplicasBelowMinAvailable',
     })
+  })
+
+  it('is at the first generation of its set before the set tells of it, for nothing would wake it later', async () => {
+    const objects = await two()
+    conditionsAfter(objects)
+    const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+    expect(set.status?.currentGenerationHash).to.equal(undefined)
+    expect(clique(objects, 's-0-a').status?.currentPodCliqueSetGenerationHash).to.equal(generationHash(set))
   })
 
   it('counts pods that crashed or started without getting ready as unhealthy', async () => {

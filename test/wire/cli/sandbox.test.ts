@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { kubeClient } from '../../../kube/client.ts'
 import { Connection } from '../../../kube/connection.ts'
@@ -114,12 +115,29 @@ describe('grove sandbox', function () {
     expect(existsSync(kubeconfig)).to.equal(false)
   })
 
+  it('leaves nothing behind when its reader goes', async () => {
+    const child = spawn(process.execPath, [GROVE, 'sandbox', '-f', SAMPLE, '--wait'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    const [chunk] = await once(child.stdout as Readable, 'data')
+    const [, kubeconfig = ''] = /KUBECONFIG=(\S+)\n/.exec(String(chunk)) ?? []
+    expect(existsSync(kubeconfig)).to.equal(true)
+    child.stdout?.destroy()
+    expect(await once(child, 'exit')).to.deep.equal([0, null])
+    expect(existsSync(kubeconfig)).to.equal(false)
+  })
+
   it('listens where it is told, writes the kubeconfig where it is told, and says when the port is taken', async () => {
     const file = join(directory, 'kubeconfig')
     const { child, kubeconfig } = await staying('--kubeconfig', file)
     expect(kubeconfig).to.equal(file)
     const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(await readFile(file, 'utf8')) ?? []
     const second = await grove(['sandbox', '--port', port])
+    const unwritable = await grove(['sandbox', '--kubeconfig', join(directory, 'no', 'kubeconfig')])
+    expect(unwritable.status).to.equal(2)
+    expect(unwritable.stderr).to.match(/^grove: --kubeconfig: ".*" cannot be written \(ENOENT: .*\); name a file/)
     expect(second).to.include({
       status: 1,
       stderr: `grove: --port: "${port}" is in use; choose another, or leave it out for any free one\n`,
