@@ -43,6 +43,10 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (access === undefined) {
     throw new StartError('KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT must be set, as they are in every pod')
   }
+  const { server } = access.cluster
+  if (!URL.canParse(server)) {
+    throw new StartError(`KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT make no address: "${server}"`)
+  }
   let progress: readonly Progress[] = []
   const stop = new AbortController()
   const stopped = (signal: string) => {

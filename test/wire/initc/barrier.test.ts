@@ -293,6 +293,10 @@ describe('grove-initc, as a process', function () {
       refused(['--podcliques=a'], '--podcliques: "a" must be <podclique>:<ready'))
     it('for flags it does not know', () => refused(['--timeout=5'], "Unknown option '--timeout'"))
     it('without the address of an API server', () => refused(['-p', 'a:1'], 'KUBERNETES_SERVICE_HOST and'))
+    it('with an address that is none', async () => {
+      await pod.writePodInfo('default', '')
+      await refused(['-p', 'a:1'], 'make no address: "https://127.0.0.1:99999"', { host: '127.0.0.1', port: 99_999 })
+    })
     it('without the namespace of its pod', () =>
       pod.writePodInfo('', '').then(() => refused(['-p', 'a:1'], 'namespace is empty', { host: '127.0.0.1', port: 1 })))
   })
