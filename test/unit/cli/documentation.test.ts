@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { grove, ROOT } from './grove.ts'
 
@@ -7,23 +9,25 @@ const page = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8
 
 describe('README.md', () => {
   const readme = page('README.md')
-  const commands = [...readme.matchAll(/node dist\/cli\/main\.js (validate .*)/g)].map(([, args = '']) =>
-    args.split(' '),
-  )
+  const [first = '', second] = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim())
 
-  it('shows what is defaulted, mutated and refused with its first command', async () => {
-    const [first = []] = commands
-    const { status, stdout } = await grove(first)
-    expect(status).to.equal(1)
+  it('judges the samples with its first command, and brings one up', async () => {
+    // The packages are there.
+    const { stdout } = await promisify(execFile)('bash', ['-c', first.replace(/^npm ci && /, '')], { cwd: ROOT })
     expect(stdout)
       .to.match(/defaults of the CRD/)
       .and.to.match(/set by \/webhooks\/default-podcliqueset/)
       .and.to.match(/2 accepted, 1 refused/)
+      .and.to.match(/✓ PodCliqueSet chat-70b {2}1\/1 available[\s\S]*Everything is ready/)
+  }).timeout(60_000)
+
+  it('passes the tests with its second', () => {
+    expect(second).to.equal('npm ci && npm test')
   })
 
   it('shows what the command says of a manifest that cannot work', async () => {
-    const [, second = []] = commands
-    const { status, stdout } = await grove(second)
+    const [, args = ''] = /^\$ node dist\/cli\/main\.js (.*)$/m.exec(readme) ?? []
+    const { status, stdout } = await grove(args.split(' '))
     expect(status).to.equal(1)
     const shown = /^✗[\s\S]*?(?=\n```)/m.exec(readme)?.[0] ?? 'nothing'
     for (const [index, line] of shown.split('\n').entries()) {
