@@ -15,7 +15,7 @@ One process is the API server, the webhooks, the reconcilers, a scheduler and a 
 holds is in memory and gone when it ends. It is for trying things out and for tests, never for production: docs/sandbox.md
 says what it does not do.
 
-Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, or --timeout has passed; 2 wrong usage.`
+Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, or --wait ended sooner; 2 wrong usage.`
 
 /** What `kubectl apply -k manifests/base` configures. */
 const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', import.meta.url))

@@ -121,6 +121,8 @@ const watchOver = async (
     stopped,
     failed: sandbox.failed,
   }).finally(() => screen?.close())
+  // Before anything is printed: a reader that has gone ends the process with the status it has by then.
+  if (wait && outcome === 'stopped') exitWith(EXIT.findings)
   if (wait && screen === undefined) {
     await print(`${treeText(tree(objectsOf(sandbox)), { colours: false }).join('\n')}\n`)
   }

@@ -115,6 +115,12 @@ describe('grove sandbox', function () {
     expect(existsSync(kubeconfig)).to.equal(false)
   })
 
+  it('ends with 1 when it is stopped before what it waits for is ready', async () => {
+    const { child } = await staying('-f', SAMPLE, '--wait', '--ready-after', '1h')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).to.deep.equal([1, null])
+  })
+
   it('leaves nothing behind when its reader goes', async () => {
     const child = spawn(process.execPath, [GROVE, 'sandbox', '-f', SAMPLE, '--wait'], {
       cwd: ROOT,
