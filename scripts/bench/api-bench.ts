@@ -62,9 +62,3 @@ export const startApiBench = async (pods: number, pageSize: number): Promise<Api
     },
   }
 }
-
-/** A number after a flag of the command line. */
-export const option = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at === -1 ? otherwise : Number(process.argv[at + 1])
-}

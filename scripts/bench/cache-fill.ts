@@ -6,8 +6,8 @@ import { Cache } from '../../kube/cache.ts'
 import { kubeClient } from '../../kube/client.ts'
 import type { ClusterAccess } from '../../kube/cluster-access.ts'
 import { Connection } from '../../kube/connection.ts'
-import type { Resource } from '../../kube/resource.ts'
 import type { realisticPod } from './pods.ts'
+import { PODS } from './resources.ts'
 
 /** One fill, told as one JSON argument. */
 export interface FillOrder {
@@ -30,8 +30,6 @@ export interface FillResult {
 }
 
 type Pod = ReturnType<typeof realisticPod> & { apiVersion: string; kind: string }
-
-const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 
 const { access, how, pageSize } = JSON.parse(process.argv[2] ?? '') as FillOrder
 

@@ -1,7 +1,8 @@
 import { cpus } from 'node:os'
-import { option, startApiBench } from './api-bench.ts'
+import { startApiBench } from './api-bench.ts'
 import type { FillOrder, FillResult } from './cache-fill.ts'
 import { median, rounded } from './measure.ts'
+import { helpOnDemand, option } from './options.ts'
 import { canPin } from './pinned-process.ts'
 
 const HELP = `npm run bench:cache [-- --pods N] [-- --page N] [-- --rounds N]
@@ -10,10 +11,7 @@ Fills a cache of N pods (10,000) in pages of N (200) from an HTTPS server in a p
 only fetches and parses the same pages. Each round (5) does either in a fresh process; the figures are medians. JSON on
 standard output.`
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(`${HELP}\n`)
-  process.exit(0)
-}
+helpOnDemand(HELP)
 const PODS = option('pods', 10_000)
 const PAGE = option('page', 200)
 const ROUNDS = option('rounds', 5)

@@ -2,8 +2,8 @@ import { Pool } from 'undici'
 import { kubeClient } from '../../kube/client.ts'
 import type { ClusterAccess } from '../../kube/cluster-access.ts'
 import { Connection } from '../../kube/connection.ts'
-import type { Resource } from '../../kube/resource.ts'
 import { realisticPod } from './pods.ts'
+import { PODS } from './resources.ts'
 
 /** One run of calls, told as one JSON argument. */
 export interface CallOrder {
@@ -22,7 +22,6 @@ export interface CallResult {
   readonly cpuMicrosecondsPerCall: number
 }
 
-const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 const PATH = '/api/v1/namespaces/inference/pods'
 
 const { access, how, what, inFlight, seconds } = JSON.parse(process.argv[2] ?? '') as CallOrder

@@ -1,7 +1,8 @@
 import { cpus } from 'node:os'
-import { option, startApiBench } from './api-bench.ts'
+import { startApiBench } from './api-bench.ts'
 import type { CallOrder, CallResult } from './call-loop.ts'
 import { median, rounded } from './measure.ts'
+import { helpOnDemand, option } from './options.ts'
 import { canPin } from './pinned-process.ts'
 
 const HELP = `npm run bench:calls [-- --seconds N] [-- --rounds N] [-- --in-flight N]
@@ -10,10 +11,7 @@ Calls an HTTPS server in a process of its own as often as one process can, N cal
 API client and beside it with undici and JSON alone. Each round (5) runs either for N seconds (3) in a fresh process; the
 figures are medians. JSON on standard output.`
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(`${HELP}\n`)
-  process.exit(0)
-}
+helpOnDemand(HELP)
 const SECONDS = option('seconds', 3)
 const ROUNDS = option('rounds', 5)
 const IN_FLIGHT = option('in-flight', 32)

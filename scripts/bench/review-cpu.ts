@@ -6,6 +6,7 @@ import { createJudge, type Judge } from '../../webhook/judge.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../webhook/podcliqueset/endpoints.ts'
 import { chain } from './chain.ts'
 import { median, rounded } from './measure.ts'
+import { helpOnDemand, option } from './options.ts'
 import { largeReviews, reviewOf } from './reviews.ts'
 
 const HELP = `npm run bench:review [-- --rounds N]
@@ -14,12 +15,8 @@ CPU that one review costs, from the bytes of the AdmissionReview to the bytes of
 of 20 cliques beside JSON.parse of the same bytes, and chains of ever more cliques. The figures are medians of N rounds
 (15). JSON on standard output.`
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(`${HELP}\n`)
-  process.exit(0)
-}
-const given = process.argv.indexOf('--rounds')
-const ROUNDS = given < 0 ? 15 : Number(process.argv[given + 1])
+helpOnDemand(HELP)
+const ROUNDS = option('rounds', 15)
 const ROUND_MILLISECONDS = 100
 const LENGTHS = [125, 250, 500, 1_000, 2_000, 4_000]
 

@@ -13,12 +13,12 @@ import { installBase } from '../../test/cluster/manifests.ts'
 import { createNamespace } from '../../test/cluster/namespace.ts'
 import { startWebhook } from '../../test/cluster/webhook-process.ts'
 import { installWebhooks } from '../../test/cluster/webhooks.ts'
-import { option } from './api-bench.ts'
 import { rounded } from './measure.ts'
+import { helpOnDemand, option, textOption } from './options.ts'
 import { cpuSecondsOf } from './process-usage.ts'
+import { POD_CLIQUE_SETS, PODS } from './resources.ts'
 import { type MeasuredReconcilers, type RequestCounts, startMeasuredReconcilers } from './scale/measured-reconcilers.ts'
 import { observePods } from './scale/observe-pods.ts'
-import { POD, POD_CLIQUE_SET } from './scale/resources.ts'
 import { workload } from './scale/workloads.ts'
 
 const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --prof FOLDER]
@@ -28,20 +28,13 @@ and "grove reconcile", beside a bare loop that makes the same objects with the s
 pods a second (its own default of 50 if absent). Then N seconds (30) of rest, the deletion, and a set of 9 pods. With
 --prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(`${HELP}\n`)
-  process.exit(0)
-}
-const textOption = (name: string): string | undefined => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : process.argv[at + 1]
-}
+helpOnDemand(HELP)
 const REPLICAS = option('replicas', 500)
 const PODS_PER_REPLICA = 2
 const SCHEDULER_QPS = option('scheduler-qps', 50)
 const IDLE_SECONDS = option('idle', 30)
 const PROFILE = textOption('prof')
-const PODS = REPLICAS * PODS_PER_REPLICA
+const POD_COUNT = REPLICAS * PODS_PER_REPLICA
 const TIMEOUT_SECONDS = 300
 const SMALL = { replicas: 3, podsPerReplica: 3 }
 
@@ -75,13 +68,13 @@ const ceiling = async (bench: Bench) => {
     JSON.stringify({ kubeconfig: bench.plane.kubeconfig, objects }),
   ])
   const launched = performance.now()
-  const times = await observer.times(PODS, launched, TIMEOUT_SECONDS)
+  const times = await observer.times(POD_COUNT, launched, TIMEOUT_SECONDS)
   const { startedAt, created, ungated, requestsPerPod } = JSON.parse((await looping).stdout)
   const late = (startedAt - (performance.timeOrigin + launched)) / 1000
   const apiServer = apiServerCpu(bench) - before
   say('bare loop: Ready; deleting its pods')
   const start = performance.now()
-  await bench.client.deleteCollection(POD, { namespace, gracePeriodSeconds: 0, timeoutMs: 120_000 })
+  await bench.client.deleteCollection(PODS, { namespace, gracePeriodSeconds: 0, timeoutMs: 120_000 })
   const gone = await observer.gone(start, TIMEOUT_SECONDS)
   await observer.close()
   say('bare loop: removing the rest')
@@ -127,8 +120,8 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
   const observer = await observePods(bench.client, namespace)
   const atStart = { requests: await reconcilers.requests(), cpu: reconcilers.cpuSeconds(), api: apiServerCpu(bench) }
   const start = performance.now()
-  await bench.client.create(POD_CLIQUE_SET, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
-  const times = await observer.times(PODS, start, TIMEOUT_SECONDS)
+  await bench.client.create(POD_CLIQUE_SETS, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
+  const times = await observer.times(POD_COUNT, start, TIMEOUT_SECONDS)
   // The last status and the events are still on their way.
   await sleep(5_000)
   const requests = difference(await reconcilers.requests(), atStart.requests)
@@ -145,7 +138,7 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
   say('grove: deleting the set')
   const deleting = performance.now()
   const beforeDelete = await reconcilers.requests()
-  await bench.client.delete(POD_CLIQUE_SET, { namespace, name: 'scale' })
+  await bench.client.delete(POD_CLIQUE_SETS, { namespace, name: 'scale' })
   const gone = await observer.gone(deleting, TIMEOUT_SECONDS)
   const allGone = await untilNothingIsLeft(bench, namespace, deleting)
   await observer.close()
@@ -153,7 +146,7 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
     createdSeconds: seconds(times.created),
     ungatedSeconds: seconds(times.ungated),
     readySeconds: seconds(times.ready),
-    requestsPerPod: rounded(sum(requests) / PODS),
+    requestsPerPod: rounded(sum(requests) / POD_COUNT),
     requests,
     cpuSeconds: rounded(cpu),
     peakMemoryMegabytes: rounded(reconcilers.peakMemory()),
@@ -171,11 +164,11 @@ const small = async (bench: Bench) => {
     const namespace = await createNamespace(bench.plane, 'small')
     const observer = await observePods(bench.client, namespace)
     const start = performance.now()
-    await bench.client.create(POD_CLIQUE_SET, workload(namespace, 'small', SMALL.replicas, SMALL.podsPerReplica))
+    await bench.client.create(POD_CLIQUE_SETS, workload(namespace, 'small', SMALL.replicas, SMALL.podsPerReplica))
     const { created, ready } = await observer.times(SMALL.replicas * SMALL.podsPerReplica, start, 60)
     rounds.push({ created: seconds(created), ready: seconds(ready) })
     await observer.close()
-    await bench.client.delete(POD_CLIQUE_SET, { namespace, name: 'small' })
+    await bench.client.delete(POD_CLIQUE_SETS, { namespace, name: 'small' })
   }
   return { pods: SMALL.replicas * SMALL.podsPerReplica, rounds }
 }
@@ -195,19 +188,19 @@ try {
   await installWebhooks(plane, serving)
   client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
   const bench = { plane, client, folder }
-  say(`the bare loop makes ${PODS} pods`)
+  say(`the bare loop makes ${POD_COUNT} pods`)
   const bare = await ceiling(bench)
   say(JSON.stringify(bare))
   const flags = PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]
   reconcilers = await startMeasuredReconcilers(plane.kubeconfig, folder, flags)
-  say(`grove makes ${PODS} pods`)
+  say(`grove makes ${POD_COUNT} pods`)
   const grove = await ours(bench, reconcilers)
   say('five small sets')
   const report = {
     node: process.version,
     cpu: cpus()[0]?.model,
     cores: cpus().length,
-    pods: PODS,
+    pods: POD_COUNT,
     schedulerQps: SCHEDULER_QPS,
     bare,
     grove,

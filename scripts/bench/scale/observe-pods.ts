@@ -4,7 +4,7 @@ import type { Client } from '../../../kube/client.ts'
 import type { ApiObject } from '../../../kube/object.ts'
 import { PODGANG_GATE } from '../../../model/labels.ts'
 import { type Pod, podHas } from '../../../model/pod.ts'
-import { POD } from './resources.ts'
+import { PODS } from '../resources.ts'
 
 /** Milliseconds on the clock of `performance`, from which times are counted. */
 type Start = number
@@ -31,7 +31,7 @@ interface Observed {
 
 /** Starts to watch; resolves when the watch has begun. */
 export const observePods = async (client: Client, namespace: string): Promise<PodObserver> => {
-  const cache = new Cache<ApiObject, Observed>(client, POD, {
+  const cache = new Cache<ApiObject, Observed>(client, PODS, {
     namespace,
     select: (object) => {
       const pod = object as unknown as Pod

@@ -1,0 +1,11 @@
+import type { Resource } from '../../kube/resource.ts'
+
+export const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
+
+export const POD_CLIQUE_SETS: Resource = {
+  group: 'grove.io',
+  version: 'v1alpha1',
+  plural: 'podcliquesets',
+  kind: 'PodCliqueSet',
+  namespaced: true,
+}
