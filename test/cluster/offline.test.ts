@@ -10,25 +10,18 @@ import { type Client, kubeClient } from '../../kube/client.ts'
 import { Connection } from '../../kube/connection.ts'
 import { loadKubeconfig } from '../../kube/kubeconfig.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { COMPUTE_DOMAIN_CRD } from '../../sandbox/compute-domain-crd.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import { places } from '../unit/conformance/rows.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { repositoryRoot } from './repository.ts'
 import { errorsOf, withoutServerFields } from './resources.ts'
+import { TOPOLOGIES } from './topologies.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
 const shared = process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared')
-const LEVELS = ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `kubernetes.io/${domain}` }))
-
-/** The topologies that the manifests refer to. */
-const bindings: KubeObject[] = ['grove-topology', 'gb200-topology', 'h100-topology'].map((name) => ({
-  apiVersion: 'grove.io/v1alpha1',
-  kind: 'ClusterTopologyBinding',
-  metadata: { name },
-  spec: { levels: LEVELS },
-}))
 
 /** One entry of `grove validate -o json`. design §8 */
 interface Judgement {
@@ -67,26 +60,6 @@ const everythingOn = (config: Record<string, unknown>): void => {
   config.network = { autoMNNVLEnabled: true }
 }
 
-/** As much of NVIDIA's CRD as the webhook asks for at its start. */
-const COMPUTE_DOMAINS = {
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'computedomains.resource.nvidia.com' },
-  spec: {
-    group: 'resource.nvidia.com',
-    scope: 'Namespaced',
-    names: { kind: 'ComputeDomain', plural: 'computedomains' },
-    versions: [
-      {
-        name: 'v1beta1',
-        served: true,
-        storage: true,
-        schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
-      },
-    ],
-  },
-}
-
 /** Every object of a file, those in Lists too. */
 const documents = (file: string): KubeObject[] =>
   parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
@@ -116,7 +89,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     await installForeignCrds()
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
     for (const namespace of ['rs-shared', 'research', 'speech']) await plane.kubectl(['create', 'namespace', namespace])
-    for (const binding of bindings) await create(binding, false)
+    for (const binding of TOPOLOGIES) await create(binding, false)
     webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true, change: everythingOn })
     webhooks = await installWebhooks(plane, webhook)
   })
@@ -131,7 +104,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
   const installForeignCrds = async () => {
     const queues = path.join(shared, 'crds/kai/scheduling.run.ai_queues.yaml')
     if (existsSync(queues)) await controlPlane().kubectl(['apply', '--server-side', '-f', queues])
-    await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(COMPUTE_DOMAINS) })
+    await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(COMPUTE_DOMAIN_CRD) })
     await controlPlane().kubectl(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=30s'])
   }
 
@@ -144,7 +117,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
 
   const judged = async (files: readonly string[]): Promise<Judgement[]> => {
     const objects = path.join(directory, 'objects.json')
-    await writeFile(objects, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: bindings }))
+    await writeFile(objects, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: TOPOLOGIES }))
     const options = ['--config', webhook.config, '--objects', objects, '-o', 'json']
     return JSON.parse(await grove(['validate', ...files, ...options]))
   }

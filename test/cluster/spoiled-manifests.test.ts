@@ -3,7 +3,6 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { parseAllDocuments } from 'yaml'
 import { completeConfiguration } from '../../config/load.ts'
-import type { KubeObject } from '../../model/object.ts'
 import { customResource } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { admit, type ChainContext } from '../../webhook/admission-chain.ts'
@@ -17,16 +16,7 @@ import { createNamespace, removeNamespace } from './namespace.ts'
 import { edited, edits } from './odd-objects.ts'
 import { repositoryRoot } from './repository.ts'
 import { type SwappableWebhooks, swappableWebhooks } from './swappable-webhooks.ts'
-
-const LEVELS = ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `kubernetes.io/${domain}` }))
-
-/** The topologies that the manifests refer to. */
-const bindings: KubeObject[] = ['grove-topology', 'gb200-topology', 'h100-topology'].map((name) => ({
-  apiVersion: 'grove.io/v1alpha1',
-  kind: 'ClusterTopologyBinding',
-  metadata: { name },
-  spec: { levels: LEVELS },
-}))
+import { TOPOLOGIES } from './topologies.ts'
 
 const everythingOn = (): ChainContext => {
   const { config } = completeConfiguration({
@@ -35,7 +25,7 @@ const everythingOn = (): ChainContext => {
     network: { autoMNNVLEnabled: true },
   })
   if (config === undefined) throw new Error('the configuration of this test has errors')
-  return { config, view: objectsView(bindings), endpoints, username: 'someone' }
+  return { config, view: objectsView(TOPOLOGIES), endpoints, username: 'someone' }
 }
 
 /** Our own samples, and the reference's manifests where they are at hand. */
