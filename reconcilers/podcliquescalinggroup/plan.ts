@@ -9,9 +9,9 @@ import { expectedClaims } from '../shared-claims.ts'
 import { expectedMembers, type GroupPlace } from './members.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
-/** The group's place in its set; undefined where the set is gone or has no such group. */
+/** The group's place in its set; undefined where the set is gone or going, or has no such group. */
 export const placeOf = ({ scalingGroup, set }: ObservedScalingGroup): GroupPlace | undefined => {
-  if (set === undefined) return undefined
+  if (set === undefined || set.metadata.deletionTimestamp) return undefined
   const layout = layoutOf(set)
   const i = scalingGroup.metadata.labels?.[PCS_REPLICA_INDEX_LABEL] ?? ''
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === scalingGroup.metadata.name)
@@ -27,7 +27,7 @@ export const planScalingGroup = (observed: ObservedScalingGroup, context: PlanCo
   const { scalingGroup, resourceClaims, podCliques, claimSpecOf } = observed
   if (scalingGroup.metadata.deletionTimestamp) return dropFinalizer(scalingGroup, PCSG_FINALIZER)
   const place = placeOf(observed)
-  if (place === undefined || place.set.metadata.deletionTimestamp) return []
+  if (place === undefined) return []
   const { name = '' } = scalingGroup.metadata
   const shared = expectedClaims(
     {

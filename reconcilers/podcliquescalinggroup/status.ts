@@ -22,7 +22,6 @@ export const statusOfScalingGroup = (observed: ObservedScalingGroup, { now }: Pl
   if (scalingGroup.metadata.deletionTimestamp || place === undefined) return []
   const { status: before, spec, metadata } = scalingGroup
   const { set } = place
-  if (set.metadata.deletionTimestamp) return []
   const replicas = replicasOf(observed, place)
   const scheduled = replicas.filter((replica) => every(replica, (each) => has(each, 'PodCliqueScheduled', 'True')))
   const available = scheduled.filter((replica) => every(replica, isAvailable))
