@@ -6,7 +6,7 @@ import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fie
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { alreadyExists, badRequest, forbidden, notFound, StatusError } from '../status-error.ts'
 import { StaleWrite } from '../store/store.ts'
-import { decode, settle } from './decode.ts'
+import { decode, settle, withDefaults } from './decode.ts'
 import { strategyOf } from './strategy.ts'
 import { validated } from './validate.ts'
 
@@ -37,7 +37,7 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
   await core.admission.validate({ ...attributes, object, options })
   // A status that was left out may have a default, and is then there from the first moment on.
-  const born = resource.custom ? settle(resource, object) : object
+  const born = resource.custom ? withDefaults(resource, object) : object
   // Namespaces come and go while webhooks think.
   requireNamespace(core, resource, namespace)
   if (core.store.get(resource.table, key) !== undefined) throw alreadyExists(resource, key.name)

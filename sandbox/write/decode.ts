@@ -68,7 +68,8 @@ const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refu
 export const settle = (resource: ServedResource, object: JsonObject): JsonObject =>
   withDefaults(resource, prune(object, resource.schema).object)
 
-const withDefaults = (resource: ServedResource, object: JsonObject): JsonObject => {
+/** The object with the defaults of its schema, as it is read from the store. */
+export const withDefaults = (resource: ServedResource, object: JsonObject): JsonObject => {
   const kept = withoutEmptyMeta(object)
   return applyDefaults(resource.custom ? kept : omitEmpty(kept, resource.schema), resource.schema).object
 }
