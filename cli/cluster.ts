@@ -1,9 +1,9 @@
 import type { CertificateApi } from '../certs/api.ts'
-import type { Client, ClientOptions } from '../kube/client.ts'
-import type { ClusterAccess } from '../kube/cluster-access.ts'
-import type { LookUp } from '../webhook/judge.ts'
-import type { Log } from '../webhook/log.ts'
-import { clusterView } from '../webhook/view.ts'
+import type { ClusterAccess } from '../kube/access/cluster-access.ts'
+import type { Client, ClientOptions } from '../kube/client/client.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { LookUp } from '../webhook/chain/judge.ts'
+import { clusterView } from '../webhook/server/view.ts'
 
 /** Which cluster is meant. */
 export interface ClusterOptions {
@@ -29,7 +29,7 @@ export class Cluster {
 
   /** How to reach it. @throws KubeconfigError when there is no way */
   access(): Promise<ClusterAccess> {
-    this.#access ??= import('../kube/kubeconfig.ts').then(({ loadKubeconfig }) =>
+    this.#access ??= import('../kube/access/kubeconfig.ts').then(({ loadKubeconfig }) =>
       loadKubeconfig({ kubeconfig: this.#from.kubeconfig, context: this.#from.context }),
     )
     return this.#access
@@ -78,8 +78,8 @@ export class Cluster {
   async #connect(): Promise<Client> {
     const access = await this.access()
     const [{ kubeClient }, { Connection }] = await Promise.all([
-      import('../kube/client.ts'),
-      import('../kube/connection.ts'),
+      import('../kube/client/client.ts'),
+      import('../kube/access/connection.ts'),
     ])
     return kubeClient(new Connection(access), {
       userAgent: 'grove-webhook',

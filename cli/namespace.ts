@@ -25,7 +25,7 @@ export const namespaceOf = async ({
   context,
 }: NamespaceOptions): Promise<string | undefined> => {
   if (namespace !== undefined || (kubeconfig === undefined && context === undefined)) return namespace
-  const { loadKubeconfig } = await import('../kube/kubeconfig.ts')
+  const { loadKubeconfig } = await import('../kube/access/kubeconfig.ts')
   try {
     return loadKubeconfig({ kubeconfig, context }).namespace
   } catch (error) {

@@ -7,8 +7,8 @@ import { asStored, settle, shown } from '../reconcilers/render.ts'
 import { customResource } from '../schemas/crds.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { authorizer } from '../webhook/authorizer/endpoint.ts'
-import { endpoints } from '../webhook/endpoints.ts'
-import { objectsView } from '../webhook/view.ts'
+import { endpoints } from '../webhook/chain/endpoints.ts'
+import { objectsView } from '../webhook/server/view.ts'
 import { initContainerImage } from './init-container-image.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Mutation, Stage } from '../webhook/admission-chain.ts'
+import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
 

@@ -5,7 +5,7 @@ import type { LoadedPair } from '../certs/load.ts'
 import { joinNames, LOCAL_NAMES, serviceNames } from '../certs/names.ts'
 import { type CertificateSource, watchPair } from '../certs/watch.ts'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
-import type { Log } from '../webhook/log.ts'
+import type { Log } from '../telemetry/log.ts'
 import type { Cluster } from './cluster.ts'
 
 /** The webhook configurations that must trust the server; those that are not installed are passed over. */

@@ -74,8 +74,8 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
     options.objects === undefined ? [] : await (await import('./objects.ts')).readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
   const [{ endpoints }, { objectsView }, { judgementOf }] = await Promise.all([
-    import('../webhook/endpoints.ts'),
-    import('../webhook/view.ts'),
+    import('../webhook/chain/endpoints.ts'),
+    import('../webhook/server/view.ts'),
     import('./judgement.ts'),
   ])
   const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))

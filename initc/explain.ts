@@ -1,4 +1,4 @@
-import type { ApiError } from '../kube/api-error.ts'
+import type { ApiError } from '../kube/api/api-error.ts'
 import type { PodInfo } from './pod-info.ts'
 
 const causeOf = ({ cause, message }: ApiError): string =>

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import { kubeClient } from '../kube/client.ts'
-import { Connection } from '../kube/connection.ts'
-import { inClusterAccess, SERVICE_ACCOUNT_DIR } from '../kube/in-cluster.ts'
+import { Connection } from '../kube/access/connection.ts'
+import { inClusterAccess, SERVICE_ACCOUNT_DIR } from '../kube/access/in-cluster.ts'
+import { kubeClient } from '../kube/client/client.ts'
 import { parseArguments, USAGE } from './arguments.ts'
 import { explain } from './explain.ts'
 import { jsonLog } from './log.ts'

@@ -1,4 +1,4 @@
-import type { ApiObject } from '../kube/object.ts'
+import type { ApiObject } from '../kube/api/object.ts'
 
 /** On every pod: the PodClique it belongs to. */
 export const PODCLIQUE_LABEL = 'grove.io/podclique'

@@ -1,8 +1,8 @@
-import type { ApiError } from '../kube/api-error.ts'
-import type { Client } from '../kube/client.ts'
-import { type ListWatchTiming, listWatch } from '../kube/list-watch.ts'
-import type { Resource } from '../kube/resource.ts'
-import { labelSelector } from '../kube/selector.ts'
+import type { ApiError } from '../kube/api/api-error.ts'
+import type { Resource } from '../kube/api/resource.ts'
+import { labelSelector } from '../kube/api/selector.ts'
+import { type ListWatchTiming, listWatch } from '../kube/cache/list-watch.ts'
+import type { Client } from '../kube/client/client.ts'
 import type { PodInfo } from './pod-info.ts'
 import { countsFor, isShort, type Parent, PODCLIQUE_LABEL, type Pod, type Progress, progressOf } from './progress.ts'
 

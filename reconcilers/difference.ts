@@ -1,5 +1,5 @@
+import { sameMeaning } from '../model/same-meaning.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
-import { sameMeaning } from '../webhook/same-meaning.ts'
 
 /** An RFC 7386 merge patch: null takes a field away, lists are replaced as a whole. */
 export type MergePatch = { readonly [field: string]: unknown }

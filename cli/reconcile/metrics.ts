@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { apiCallMetrics } from '../../kube/api-call-metrics.ts'
-import type { ApiCall } from '../../kube/call.ts'
+import { apiCallMetrics } from '../../kube/client/api-call-metrics.ts'
+import type { ApiCall } from '../../kube/client/call.ts'
 import { type ControllerMetrics, controllerMetrics } from '../../reconcilers/engine/metrics.ts'
-import type { Exposition } from '../../webhook/exposition.ts'
+import type { Exposition } from '../../telemetry/exposition.ts'
 import type { State } from './state.ts'
 
 /** What is counted in a `grove reconcile`. */

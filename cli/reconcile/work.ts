@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { LeaderElection } from '../../kube/leader-election.ts'
+import { LeaderElection } from '../../kube/leader/leader-election.ts'
 import { parseDuration } from '../../model/duration.ts'
 import { type RunOptions, runReconcilers } from '../../reconcilers/engine/run.ts'
-import type { Log } from '../../webhook/log.ts'
+import type { Log } from '../../telemetry/log.ts'
 import type { State } from './state.ts'
 
 export interface Work extends Omit<RunOptions, 'onSynced'> {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../kube/api-error.ts'
-import type { Client } from '../../kube/client.ts'
-import type { ApiObject } from '../../kube/object.ts'
+import { ApiError } from '../../kube/api/api-error.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Client } from '../../kube/client/client.ts'
 import type { Manifest } from '../manifests.ts'
 
 /** What became of one object of a file. */

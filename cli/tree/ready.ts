@@ -1,4 +1,4 @@
-import type { ApiObject } from '../../kube/object.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { isReadyPod, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects, type TreePod } from './objects.ts'
 

@@ -1,4 +1,4 @@
-import type { LabelSelector } from '../../kube/selector.ts'
+import type { LabelSelector } from '../../kube/api/selector.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'

@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { WorkQueue } from '../../kube/work-queue.ts'
+import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import type { Hands } from './carry-out.ts'

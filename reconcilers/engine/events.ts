@@ -1,4 +1,4 @@
-import type { EventRecorder } from '../../kube/events.ts'
+import type { EventRecorder } from '../../kube/events/events.ts'
 import type { Events } from './carry-out.ts'
 
 /** Tells of what plans have done as Events on the objects, through a recorder that never makes anybody wait. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { type WorkQueueMetrics, workQueueMetrics } from '../../kube/work-queue-metrics.ts'
+import { type WorkQueueMetrics, workQueueMetrics } from '../../kube/queue/work-queue-metrics.ts'
 
 /** `requeue_after`: it asked to look again after a time. */
 export type ReconcileResult = 'success' | 'error' | 'requeue_after'

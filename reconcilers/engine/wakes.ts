@@ -1,7 +1,7 @@
 import { PCSG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
-import { sameMeaning } from '../../webhook/same-meaning.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { controllerOf, setNameOf } from '../ownership.ts'
 import { topologyNameOf } from '../podcliqueset/topology.ts'

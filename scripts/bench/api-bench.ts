@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { issueAuthority, issueServerCertificate } from '../../certs/issue.ts'
 import { LOCAL_NAMES } from '../../certs/names.ts'
-import type { ClusterAccess } from '../../kube/cluster-access.ts'
+import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 import { nodeOn } from './pinned-process.ts'
 
 const SERVER_CORE = 0

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
-import { kubeClient } from '../../kube/client.ts'
-import type { ClusterAccess } from '../../kube/cluster-access.ts'
-import { Connection } from '../../kube/connection.ts'
+import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { kubeClient } from '../../kube/client/client.ts'
 import { realisticPod } from './pods.ts'
 import { PODS } from './resources.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../kube/resource.ts'
+import type { Resource } from '../../kube/api/resource.ts'
 
 export const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 

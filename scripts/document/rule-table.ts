@@ -5,7 +5,7 @@ import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
 import { bindingRules } from '../../webhook/clustertopologybinding/validate.ts'
 import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
-import type { Rule, RuleError } from '../../webhook/rule.ts'
+import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
 
 /** The page that shows the table. */
 export const RULE_PAGE = 'docs/admission.md'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { endpoints } from '../../webhook/endpoints.ts'
+import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { fuzz } from './fuzz.ts'
 
 // npm run fuzz [-- --count N] [--seed S]; docs/admission.md

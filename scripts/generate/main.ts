@@ -44,9 +44,9 @@ const extract = (checkout: string): void => {
       stringify(extractDefinitions(documents, EMBEDDED), { lineWidth: 0, aliasDuplicateObjects: false }),
   )
   const all = read(/^apis?__.*_openapi\.json$/)
-  write('sandbox/generated/kubernetes.ts', sandboxModule(all))
+  write('sandbox/api-server/generated/kubernetes.ts', sandboxModule(all))
   write(
-    'sandbox/generated/protobuf.ts',
+    'sandbox/api-server/generated/protobuf.ts',
     protobufModule(
       checkout,
       all,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type Sandbox, startSandbox } from '../../sandbox/start.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
 import { TOPICS } from './conversations/all.ts'
 import { type Held, meeting, recordedMinutes } from './hold.ts'
 import { speakerOf } from './sandbox.ts'

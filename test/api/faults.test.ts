@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { isExpired, isTooManyRequests } from '../../kube/api-error.ts'
-import { kubeClient } from '../../kube/client.ts'
-import { Connection } from '../../kube/connection.ts'
-import { type WatchEvent, watch } from '../../kube/watch.ts'
-import { type Fault, faultFor } from '../../sandbox/http/faults.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { isExpired, isTooManyRequests } from '../../kube/api/api-error.ts'
+import { type WatchEvent, watch } from '../../kube/cache/watch.ts'
+import { kubeClient } from '../../kube/client/client.ts'
+import { type Fault, faultFor } from '../../sandbox/api-server/http/faults.ts'
 import { CONFIG_MAPS, key, type Running, running, until } from './running.ts'
 
 describe('an API server at its worst', () => {

@@ -1,8 +1,8 @@
-import { type Client, kubeClient } from '../../kube/client.ts'
-import { Connection } from '../../kube/connection.ts'
-import type { ApiObject } from '../../kube/object.ts'
-import type { Resource } from '../../kube/resource.ts'
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/cluster/start.ts'
 
 /** A sandbox and a client of its admin. */
 export interface Running {

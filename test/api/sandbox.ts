@@ -1,4 +1,4 @@
-import type { Sandbox } from '../../sandbox/start.ts'
+import type { Sandbox } from '../../sandbox/cluster/start.ts'
 import { type Api, api } from '../cluster/controlplane/api.ts'
 import type { Speaker } from './say.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { isNotFound } from '../../kube/api-error.ts'
-import { kubeClient } from '../../kube/client.ts'
-import { Connection } from '../../kube/connection.ts'
-import type { ApiObject } from '../../kube/object.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { isNotFound } from '../../kube/api/api-error.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
+import { kubeClient } from '../../kube/client/client.ts'
 import {
   CONFIG_MAPS,
   conditionOf,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import type { Pair } from '../../sandbox/certificates.ts'
+import type { Pair } from '../../sandbox/api-server/certificates.ts'
 
 export interface Review {
   readonly uid: string

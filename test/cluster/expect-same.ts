@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sentence } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Outcome } from '../../webhook/admission-chain.ts'
+import type { Outcome } from '../../webhook/chain/admission-chain.ts'
 import { places } from '../unit/conformance/rows.ts'
 import type { Answer } from './controlplane/api.ts'
 import { errorsOf, withoutServerFields } from './resources.ts'

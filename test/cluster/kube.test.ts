@@ -2,6 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import {
   type ApiError,
   isAlreadyExists,
@@ -11,15 +14,12 @@ import {
   isNotFound,
   isUnauthorized,
   isUnreachable,
-} from '../../kube/api-error.ts'
-import { type Client, kubeClient, type Scale } from '../../kube/client.ts'
-import type { ClusterAccess } from '../../kube/cluster-access.ts'
-import { Connection } from '../../kube/connection.ts'
-import { loadKubeconfig } from '../../kube/kubeconfig.ts'
-import type { ApiObject, ObjectList } from '../../kube/object.ts'
-import type { Resource } from '../../kube/resource.ts'
-import { fieldSelector, labelSelector } from '../../kube/selector.ts'
-import { clusterView } from '../../webhook/view.ts'
+} from '../../kube/api/api-error.ts'
+import type { ApiObject, ObjectList } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
+import { fieldSelector, labelSelector } from '../../kube/api/selector.ts'
+import { type Client, kubeClient, type Scale } from '../../kube/client/client.ts'
+import { clusterView } from '../../webhook/server/view.ts'
 import { controlPlane } from './fixture.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 

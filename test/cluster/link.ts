@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { ClusterAccess } from '../../kube/cluster-access.ts'
+import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 
 /** A stretch of network between a client and the API server that can fail. */
 export interface Link {

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { DISABLE_PROTECTION_ANNOTATION, PART_OF_LABEL } from '../../model/labels.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import type { AdmissionRequest, Denied, Verdict } from '../admission.ts'
+import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
 import { badRequest } from '../review/denial.ts'
 
 /** The parts of a managed object's metadata that say whose it is. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../admission.ts'
+import type { Endpoint } from '../chain/admission.ts'
 import { authorize, owningSet } from './decide.ts'
 
 /** Keeps everybody but the reconciler and listed users off the objects that Grove manages. specs/grove-api.md §5 */

@@ -1,10 +1,10 @@
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
-import type { Endpoint } from '../admission.ts'
-import { objectMetaShape } from '../object-meta-shape.ts'
+import type { Endpoint } from '../chain/admission.ts'
+import type { Submitted } from '../chain/submitted.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
-import { checkAll } from '../rule.ts'
-import { list, misfitSentence, object, text } from '../shape.ts'
-import type { Submitted } from '../submitted.ts'
+import { checkAll } from '../rules/rule.ts'
+import { objectMetaShape } from '../shapes/object-meta-shape.ts'
+import { list, misfitSentence, object, text } from '../shapes/shape.ts'
 import { bindingRules } from './validate.ts'
 
 const bindingShape = object({

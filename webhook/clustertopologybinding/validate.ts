@@ -1,8 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../rule.ts'
-import type { Submitted } from '../submitted.ts'
+import type { Submitted } from '../chain/submitted.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../rules/rule.ts'
 
 /** A binding under review; null stands for absent. */
 export interface BindingSubject {

@@ -11,7 +11,7 @@ import {
 } from '../../model/labels.ts'
 
 import type { Entries } from '../../model/object.ts'
-import { entriesOf } from '../intent.ts'
+import { entriesOf } from '../chain/intent.ts'
 
 /** Whom a pod belongs to. A pod of a PodClique that is in no PodCliqueSet has no `set`. */
 export interface Identity {

@@ -1,8 +1,8 @@
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
-import type { IntentMetadata } from '../intent.ts'
-import { objectMetaShape } from '../object-meta-shape.ts'
-import { list, map, object, type Shape, text } from '../shape.ts'
-import type { Submitted } from '../submitted.ts'
+import type { IntentMetadata } from '../chain/intent.ts'
+import type { Submitted } from '../chain/submitted.ts'
+import { objectMetaShape } from '../shapes/object-meta-shape.ts'
+import { list, map, object, type Shape, text } from '../shapes/shape.ts'
 
 /** A pod spec as it may arrive: any field can be null, which counts as absent. */
 export type SubmittedPodSpec = Submitted<PodSpec>

@@ -11,7 +11,7 @@ import {
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { Entries } from '../../model/object.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
-import { type Defaulted, readIntent } from '../intent.ts'
+import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { environmentPatch, fromLabel } from '../pod/environment.ts'
 import { type ClaimUse, claimConflicts, claimPatch } from '../pod/resource-claims.ts'
 import type { PodCliqueUnderReview } from './podclique-shape.ts'

@@ -1,8 +1,8 @@
 import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
-import type { Endpoint, Verdict } from '../admission.ts'
-import { entriesOf, verdictOf } from '../intent.ts'
+import type { Endpoint, Verdict } from '../chain/admission.ts'
+import { entriesOf, verdictOf } from '../chain/intent.ts'
 import { badRequest } from '../review/denial.ts'
-import { misfitSentence } from '../shape.ts'
+import { misfitSentence } from '../shapes/shape.ts'
 import { podCliqueDefaults } from './default.ts'
 import { type PodCliqueUnderReview, podCliqueShape } from './podclique-shape.ts'
 

@@ -1,7 +1,7 @@
-import type { IntentMetadata } from '../intent.ts'
-import { objectMetaShape } from '../object-meta-shape.ts'
+import type { IntentMetadata } from '../chain/intent.ts'
 import { podSpecShape, type SubmittedPodSpec } from '../pod/pod-shape.ts'
-import { object, type Shape } from '../shape.ts'
+import { objectMetaShape } from '../shapes/object-meta-shape.ts'
+import { object, type Shape } from '../shapes/shape.ts'
 
 /** A PodClique as far as defaulting looks at it; null stands for absent. */
 export interface PodCliqueUnderReview {

@@ -1,10 +1,10 @@
 import { parseDuration } from '../../model/duration.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
-import { type Completed, completion } from '../blanks.ts'
-import { objectMetaShape } from '../object-meta-shape.ts'
-import { type Misfit, object, type Shape, textThat } from '../shape.ts'
-import { typedShape } from '../typed-shape.ts'
+import { type Completed, completion } from '../shapes/blanks.ts'
+import { objectMetaShape } from '../shapes/object-meta-shape.ts'
+import { type Misfit, object, type Shape, textThat } from '../shapes/shape.ts'
+import { typedShape } from '../shapes/typed-shape.ts'
 import type { SubmittedSet } from './subject.ts'
 
 /** What users write; status is the reconcilers' and no rule reads it. */

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { View } from '../../model/view.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Submitted } from '../submitted.ts'
+import type { Submitted } from '../chain/submitted.ts'
 import { groupedCliques } from './membership.ts'
 
 export type SubmittedSet = Submitted<PodCliqueSet>

@@ -1,4 +1,4 @@
-import { checkAll, type RuleError, type RuleFamily } from '../rule.ts'
+import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
 import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
 import { immutabilityRules } from './rules/immutable.ts'

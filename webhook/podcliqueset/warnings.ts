@@ -1,4 +1,4 @@
-import { type Advice, adviceOf, type WarningFamily } from '../warning.ts'
+import { type Advice, adviceOf, type WarningFamily } from '../rules/warning.ts'
 import type { Subject } from './subject.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'

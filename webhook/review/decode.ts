@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import type { AdmissionRequest, Operation } from '../admission.ts'
+import type { AdmissionRequest, Operation } from '../chain/admission.ts'
 import { article, quoted } from './describe.ts'
 import { type Refusal, refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldError, sentence } from '../../model/field-error.ts'
-import type { Denied } from '../admission.ts'
+import type { Denied } from '../chain/admission.ts'
 
 /** Field errors as one denial: 422 Invalid, the message aggregated as the API machinery does. specs/grove-api.md §4.0 */
 export const invalidFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({

@@ -1,5 +1,5 @@
 import { causeReason, type FieldError, sentence } from '../../model/field-error.ts'
-import type { AdmissionRequest, Denied, Verdict } from '../admission.ts'
+import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
 import { fitWarnings } from './warnings.ts'
 
 /** What an answer repeats of the request; `kind` and `name` are absent where the request could not be read. */

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'chai'
 import { completeConfiguration } from '../../../config/load.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
-import { createJudge } from '../../../webhook/judge.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { createJudge } from '../../../webhook/chain/judge.ts'
 import { GROVE, grove, ROOT } from './grove.ts'
 
 const set = (name: string, spec: object = {}) => ({

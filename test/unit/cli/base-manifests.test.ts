@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import { TARGETS } from '../../../cli/serving-certificate.ts'
 import { loadConfiguration } from '../../../config/load.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { grove, ROOT } from './grove.ts'
 
 const base = path.join(ROOT, 'manifests/base')

@@ -7,8 +7,8 @@ import { junitReport } from '../../../cli/report-junit.ts'
 import { sarifReport } from '../../../cli/report-sarif.ts'
 import { textReport } from '../../../cli/report-text.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 
 const context = { config: defaultConfiguration({}), view: objectsView([]), endpoints, username: 'someone' }
 

@@ -5,7 +5,7 @@ import { isAllReady } from '../../../cli/tree/ready.ts'
 import { terminalScreen } from '../../../cli/tree/screen.ts'
 import { tree } from '../../../cli/tree/tree.ts'
 import { treeText } from '../../../cli/tree/tree-text.ts'
-import type { ApiObject } from '../../../kube/object.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
 
 const PART_OF = { 'app.kubernetes.io/part-of': 'llm' }
 const ready = [{ type: 'Ready', status: 'True' }]

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { customResource } from '../../../schemas/crds.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { admit, type ChainContext, type Outcome, stored } from '../../../webhook/admission-chain.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import { admit, type ChainContext, type Outcome, stored } from '../../../webhook/chain/admission-chain.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 import { type AdmissionRow, admissionRows, configurationOf, places, sharedCases } from './rows.ts'
 
 interface Answer {

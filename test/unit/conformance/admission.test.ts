@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import jsonpatch from 'fast-json-patch'
-import type { AdmissionRequest, Verdict } from '../../../webhook/admission.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import type { AdmissionRequest, Verdict } from '../../../webhook/chain/admission.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 import {
   type AdmissionRow,
   admissionRows,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { explain } from '../../../initc/explain.ts'
-import { ApiError } from '../../../kube/api-error.ts'
+import { ApiError } from '../../../kube/api/api-error.ts'
 
 describe('What grove-initc says of an API server that does not answer it', () => {
   const said = (reason: string, message: string, cause?: Error) =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { ObjectReference, Occurrence } from '../../../kube/event.ts'
-import { CORRELATOR_LIMITS, type Correlate, eventCorrelator } from '../../../kube/event-correlator.ts'
+import type { ObjectReference, Occurrence } from '../../../kube/events/event.ts'
+import { CORRELATOR_LIMITS, type Correlate, eventCorrelator } from '../../../kube/events/event-correlator.ts'
 
 const MINUTE = 60_000
 const pod = (name: string): ObjectReference => ({

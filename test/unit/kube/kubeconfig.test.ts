@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect } from 'chai'
 import { stringify } from 'yaml'
-import { KubeconfigError } from '../../../kube/cluster-access.ts'
-import { type KubeconfigOptions, loadKubeconfig } from '../../../kube/kubeconfig.ts'
+import { KubeconfigError } from '../../../kube/access/cluster-access.ts'
+import { type KubeconfigOptions, loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 
 const config = (changes: object = {}) => ({
   apiVersion: 'v1',

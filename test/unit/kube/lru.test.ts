@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { lru } from '../../../kube/lru.ts'
+import { lru } from '../../../kube/events/lru.ts'
 
 describe('What is remembered of so many values', () => {
   it('are those asked for last', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { requestInfo } from '../../../kube/request-info.ts'
+import { requestInfo } from '../../../kube/api/request-info.ts'
 
 describe('What a request does', () => {
   const cases = [

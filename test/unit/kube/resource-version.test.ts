@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { compareResourceVersions } from '../../../kube/resource-version.ts'
+import { compareResourceVersions } from '../../../kube/api/resource-version.ts'
 
 describe('resource versions', () => {
   it('compare as numbers, of whatever length', () => {

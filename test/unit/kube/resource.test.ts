@@ -9,7 +9,7 @@ import {
   pathSegmentProblem,
   type Resource,
   withQuery,
-} from '../../../kube/resource.ts'
+} from '../../../kube/api/resource.ts'
 
 const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 const NODES: Resource = { group: '', version: 'v1', plural: 'nodes', kind: 'Node', namespaced: false }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ApiError, type ApiErrorParts } from '../../../kube/api-error.ts'
-import { retryDelay } from '../../../kube/retry.ts'
-import { retryAfterSeconds } from '../../../kube/status-error.ts'
-import { warningTexts } from '../../../kube/warning.ts'
+import { ApiError, type ApiErrorParts } from '../../../kube/api/api-error.ts'
+import { retryAfterSeconds } from '../../../kube/api/status-error.ts'
+import { warningTexts } from '../../../kube/api/warning.ts'
+import { retryDelay } from '../../../kube/client/retry.ts'
 
 const error = (parts: Partial<ApiErrorParts>) =>
   new ApiError({ status: 0, reason: '', message: '', request: '', ...parts })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { fieldSelector, type LabelRequirement, labelSelector } from '../../../kube/selector.ts'
+import { fieldSelector, type LabelRequirement, labelSelector } from '../../../kube/api/selector.ts'
 
 /** The grammar of the query parameter, as the API server reads it (k8s.io/apimachinery/pkg/labels). */
 const parse = (text: string): LabelRequirement[] =>

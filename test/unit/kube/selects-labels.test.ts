@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type LabelSelector, selectsLabels } from '../../../kube/selector.ts'
+import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
 
 const expression = (operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist', ...values: string[]): LabelSelector => ({
   matchExpressions: [{ key: 'a', operator, ...(values.length > 0 && { values }) }],

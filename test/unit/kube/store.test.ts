@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Origin, objectStore, type Revision, type Store } from '../../../kube/store.ts'
+import { type Origin, objectStore, type Revision, type Store } from '../../../kube/cache/store.ts'
 
 interface Pod {
   readonly key: string

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { WorkQueue, type WorkResult } from '../../../kube/work-queue.ts'
+import { WorkQueue, type WorkResult } from '../../../kube/queue/work-queue.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 const KEYS = ['a', 'b', 'c', 'd']

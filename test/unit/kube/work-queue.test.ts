@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Registry } from 'prom-client'
-import { WorkQueue, type WorkQueueOptions, type WorkResult } from '../../../kube/work-queue.ts'
-import { workQueueMetrics } from '../../../kube/work-queue-metrics.ts'
+import { WorkQueue, type WorkQueueOptions, type WorkResult } from '../../../kube/queue/work-queue.ts'
+import { workQueueMetrics } from '../../../kube/queue/work-queue-metrics.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 interface Run {

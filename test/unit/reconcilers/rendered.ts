@@ -7,10 +7,10 @@ import { asStored, type RenderContext, settle } from '../../../reconcilers/rende
 import { customResource } from '../../../schemas/crds.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { CustomResource } from '../../../schemas/structural/validate.ts'
-import { admit } from '../../../webhook/admission-chain.ts'
 import { authorizer } from '../../../webhook/authorizer/endpoint.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import { admit } from '../../../webhook/chain/admission-chain.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 
 const resources = new Map<string, CustomResource>()
 

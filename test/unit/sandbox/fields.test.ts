@@ -11,8 +11,8 @@ import {
   sameFields,
   setOf,
   union,
-} from '../../../sandbox/fields/field-set.ts'
-import { compare, fieldsOf } from '../../../sandbox/fields/fields-of.ts'
+} from '../../../sandbox/api-server/fields/field-set.ts'
+import { compare, fieldsOf } from '../../../sandbox/api-server/fields/fields-of.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 const path = fc.array(fc.constantFrom('f:a', 'f:b', 'k:{"name":"x"}', 'v:1'), { minLength: 1, maxLength: 4 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { decodeProtobuf } from '../../../sandbox/http/protobuf.ts'
+import { decodeProtobuf } from '../../../sandbox/api-server/http/protobuf.ts'
 
 /** The wire format, as short as a test needs it. */
 const varint = (value: number): number[] =>

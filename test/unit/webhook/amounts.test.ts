@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { CliqueTemplate } from '../../../schemas/generated/grove.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { encodeReview } from '../../../webhook/review/encode.ts'
 import { created, type Draft, decided, draft, judged, requestFor, type Submission, updated } from './submissions.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fuzz } from '../../../scripts/fuzz/fuzz.ts'
-import type { Endpoint, Verdict } from '../../../webhook/admission.ts'
-import { endpoints } from '../../../webhook/endpoints.ts'
+import type { Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 
 /** No test of speed: the machine may be busy. */

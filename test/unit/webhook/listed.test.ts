@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cut, listed } from '../../../webhook/listed.ts'
+import { cut, listed } from '../../../webhook/rules/listed.ts'
 
 describe('a list of names in a sentence', () => {
   const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index + 1}`)

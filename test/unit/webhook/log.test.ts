@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { createLog, type LogLevel } from '../../../webhook/log.ts'
-import { createLogSink } from '../../../webhook/log-sink.ts'
+import { createLog, type LogLevel } from '../../../telemetry/log.ts'
+import { createLogSink } from '../../../telemetry/log-sink.ts'
 
 const now = () => new Date('2026-01-02T03:04:05.678Z')
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { AdmissionRequest } from '../../../webhook/admission.ts'
+import type { AdmissionRequest } from '../../../webhook/chain/admission.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { configuration, decided, draft, requestFor } from './submissions.ts'

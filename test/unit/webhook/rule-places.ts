@@ -1,6 +1,6 @@
 import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
 import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
-import type { Rule } from '../../../webhook/rule.ts'
+import type { Rule } from '../../../webhook/rules/rule.ts'
 
 /** Every rule by its id. */
 export const rulesById: ReadonlyMap<string, Rule> = new Map(

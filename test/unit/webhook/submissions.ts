@@ -8,10 +8,10 @@ import type {
   PodCliqueSet,
   PodCliqueSetTemplate,
 } from '../../../schemas/generated/grove.ts'
-import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/admission.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 
 /** A set in parts, so that a case can say in one line what is wrong with it. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject, ObjectRef } from '../../../model/object.ts'
-import { objectsView } from '../../../webhook/view.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
 
 const queue = (name: string, changes: Partial<KubeObject> = {}): KubeObject => ({
   apiVersion: 'example.io/v1',

@@ -8,9 +8,9 @@ import { parse } from 'yaml'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { applyManifests } from '../../../cli/sandbox/apply.ts'
 import { completeConfiguration } from '../../../config/load.ts'
-import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/grove.ts'
-import { startSandbox } from '../../../sandbox/start.ts'
-import { createLog } from '../../../webhook/log.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
+import { startSandbox } from '../../../sandbox/cluster/start.ts'
+import { createLog } from '../../../telemetry/log.ts'
 import { type Finished, GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 
 /** Names that are drawn by lot, and nodes that a scheduler may choose differently. */

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { ServingPair } from '../../../certs/files.ts'
 import { issueAuthority, issueServerCertificate } from '../../../certs/issue.ts'
-import type { ClusterAccess, User } from '../../../kube/cluster-access.ts'
+import type { ClusterAccess, User } from '../../../kube/access/cluster-access.ts'
 
 /** One request as the server saw it. */
 export interface Seen {

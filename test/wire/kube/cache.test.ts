@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { type ApiError, isAborted } from '../../../kube/api-error.ts'
-import { Cache, type CacheOptions } from '../../../kube/cache.ts'
-import { type Client, kubeClient } from '../../../kube/client.ts'
-import { Connection } from '../../../kube/connection.ts'
-import { listWatch } from '../../../kube/list-watch.ts'
-import type { Resource } from '../../../kube/resource.ts'
+import { Connection } from '../../../kube/access/connection.ts'
+import { type ApiError, isAborted } from '../../../kube/api/api-error.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import { Cache, type CacheOptions } from '../../../kube/cache/cache.ts'
+import { listWatch } from '../../../kube/cache/list-watch.ts'
+import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import {
   type ApiServer,
   accessTo,

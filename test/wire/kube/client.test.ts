@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { type Client, kubeClient } from '../../../kube/client.ts'
-import { Connection } from '../../../kube/connection.ts'
-import type { Resource } from '../../../kube/resource.ts'
+import { Connection } from '../../../kube/access/connection.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import { type ApiServer, accessTo, failure, issueServing, json, ok, startApiServer } from './api-server.ts'
 
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { type Client, type ClientOptions, kubeClient } from '../../../kube/client.ts'
+import { Connection } from '../../../kube/access/connection.ts'
+import { type Client, type ClientOptions, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
-import { Connection } from '../../../kube/connection.ts'
-import type { KubeEvent, Occurrence } from '../../../kube/event.ts'
-import { EventRecorder, type EventRecorderOptions } from '../../../kube/events.ts'
+import type { KubeEvent, Occurrence } from '../../../kube/events/event.ts'
+import { EventRecorder, type EventRecorderOptions } from '../../../kube/events/events.ts'
 import {
   type ApiServer,
   accessTo,

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { Connection } from '../../../kube/access/connection.ts'
 import {
   type ApiError,
   isAborted,
@@ -10,11 +11,10 @@ import {
   isTooManyRequests,
   isUnauthorized,
   isUnreachable,
-} from '../../../kube/api-error.ts'
-import { type Client, type ClientOptions, kubeClient } from '../../../kube/client.ts'
+} from '../../../kube/api/api-error.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import { type Client, type ClientOptions, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
-import { Connection } from '../../../kube/connection.ts'
-import type { Resource } from '../../../kube/resource.ts'
 import {
   type ApiServer,
   accessTo,

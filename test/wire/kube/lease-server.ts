@@ -1,4 +1,4 @@
-import type { Lease } from '../../../kube/lease.ts'
+import type { Lease } from '../../../kube/leader/lease.ts'
 import { failure, json, type Reply, reset, type Seen, silence } from './api-server.ts'
 
 /** One Lease as an API server keeps it. Candidates are told apart by their user agent. */

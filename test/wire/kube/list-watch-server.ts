@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ApiObject } from '../../../kube/object.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
 import { failure, json, type Reply, type Seen } from './api-server.ts'
 
 /** A ConfigMap as the server below keeps it. */

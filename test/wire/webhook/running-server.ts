@@ -5,11 +5,11 @@ import { issueAuthority, issueServerCertificate } from '../../../certs/issue.ts'
 import { LOCAL_NAMES } from '../../../certs/names.ts'
 import { completeConfiguration } from '../../../config/load.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
-import type { AdmissionRequest, Endpoint } from '../../../webhook/admission.ts'
-import type { Log, LogFields, LogLevel } from '../../../webhook/log.ts'
-import { createMetrics, type Metrics } from '../../../webhook/metrics.ts'
+import type { Log, LogFields, LogLevel } from '../../../telemetry/log.ts'
+import type { AdmissionRequest, Endpoint } from '../../../webhook/chain/admission.ts'
 import { invalidFields } from '../../../webhook/review/denial.ts'
-import { createServer, type ServerOptions, type WebhookServer } from '../../../webhook/server.ts'
+import { createMetrics, type Metrics } from '../../../webhook/server/metrics.ts'
+import { createServer, type ServerOptions, type WebhookServer } from '../../../webhook/server/server.ts'
 
 /** The configuration of a server on free ports of the loopback address. */
 export const localConfig = (): OperatorConfiguration => {

@@ -1,9 +1,9 @@
 import { createServer as createNetServer } from 'node:net'
 import { expect } from 'chai'
-import type { Endpoint, View } from '../../../webhook/admission.ts'
-import { ListenError } from '../../../webhook/listen-error.ts'
-import { createMetrics } from '../../../webhook/metrics.ts'
-import { createServer } from '../../../webhook/server.ts'
+import { ListenError } from '../../../telemetry/listen-error.ts'
+import type { Endpoint, View } from '../../../webhook/chain/admission.ts'
+import { createMetrics } from '../../../webhook/server/metrics.ts'
+import { createServer } from '../../../webhook/server/server.ts'
 import {
   type AnsweredReview,
   get,

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { type Client, kubeClient } from '../../../kube/client.ts'
-import { Connection } from '../../../kube/connection.ts'
+import { Connection } from '../../../kube/access/connection.ts'
+import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { ObjectRef } from '../../../model/object.ts'
-import { clusterView } from '../../../webhook/view.ts'
+import { clusterView } from '../../../webhook/server/view.ts'
 import {
   type ApiServer,
   accessTo,

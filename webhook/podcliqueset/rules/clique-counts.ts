@@ -1,4 +1,4 @@
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({

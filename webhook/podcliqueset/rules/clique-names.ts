@@ -1,6 +1,6 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
-import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
+import { broken, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject } from '../subject.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
 

@@ -1,6 +1,6 @@
-import { cut, listed } from '../../listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
-import { sameMeaning } from '../../same-meaning.ts'
+import { sameMeaning } from '../../../model/same-meaning.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({

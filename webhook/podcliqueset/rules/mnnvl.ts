@@ -6,8 +6,8 @@ import {
   MNNVL_GROUP_NONE,
 } from '../../../model/labels.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
-import { cut } from '../../listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { cut } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
 
 type Annotations = Readonly<Record<string, string | null | undefined>> | null | undefined

@@ -1,5 +1,5 @@
-import { cut } from '../../listed.ts'
-import type { Rule } from '../../rule.ts'
+import { cut } from '../../rules/listed.ts'
+import type { Rule } from '../../rules/rule.ts'
 import { CLIQUES, GROUPS } from '../subject.ts'
 
 /**

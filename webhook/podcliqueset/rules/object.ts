@@ -1,7 +1,7 @@
 import { parseDuration } from '../../../model/duration.ts'
 import type { FieldError } from '../../../model/field-error.ts'
 import { type MetadataUnderReview, metadataErrors } from '../../../schemas/metadata/validate.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
 const STARTUP_TYPES = ['CliqueStartupTypeAnyOrder', 'CliqueStartupTypeInOrder', 'CliqueStartupTypeExplicit']

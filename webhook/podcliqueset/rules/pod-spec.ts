@@ -1,5 +1,5 @@
 import { envVarNameProblems } from '../../../schemas/metadata/names.ts'
-import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
+import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
 
 type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>

@@ -1,4 +1,4 @@
-import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
+import { broken, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
 const TEMPLATES = `${TEMPLATE}.resourceClaimTemplates`

@@ -1,5 +1,5 @@
-import { cut, listed } from '../../listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 

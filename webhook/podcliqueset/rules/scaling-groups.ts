@@ -1,6 +1,6 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
-import { cut, listed } from '../../listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rule.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'

@@ -1,5 +1,5 @@
 import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
-import { broken, type Rule, type RuleFamily } from '../../rule.ts'
+import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject } from '../subject.ts'
 
 const SCHEDULER_NAME = `${CLIQUES}.spec.podSpec.schedulerName`

@@ -1,6 +1,6 @@
 import { type CliqueNode, cycles, startupGraph, unknownDependencies } from '../../../model/startup.ts'
-import { cut, listed } from '../../listed.ts'
-import { broken, type Rule, type RuleFamily, repeated } from '../../rule.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject } from '../subject.ts'
 
 const EXPLICIT = 'CliqueStartupTypeExplicit'

@@ -5,7 +5,7 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
-import { broken, checkAll, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { broken, checkAll, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import {
   byName,
   CLIQUES,

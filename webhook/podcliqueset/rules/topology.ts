@@ -8,8 +8,8 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
-import { cut, listed } from '../../listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rule.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
 const CONSTRAINT = '…topologyConstraint'

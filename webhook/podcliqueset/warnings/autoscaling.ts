@@ -1,6 +1,6 @@
-import { cut } from '../../listed.ts'
-import { entries } from '../../unshaped.ts'
-import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import { cut } from '../../rules/listed.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { entries } from '../../shapes/unshaped.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'
 
 type Scaling = NonNullable<NonNullable<SubmittedClique['spec']>['autoScalingConfig']>

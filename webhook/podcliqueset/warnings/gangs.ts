@@ -1,8 +1,8 @@
 import { hasGpu } from '../../../model/gpu.ts'
 import { MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
-import { cut } from '../../listed.ts'
-import { entries, texts } from '../../unshaped.ts'
-import type { WarningFamily, WarningRule } from '../../warning.ts'
+import { cut } from '../../rules/listed.ts'
+import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { entries, texts } from '../../shapes/unshaped.ts'
 import { byName, CLIQUES, GROUPS, type Subject, type SubmittedClique } from '../subject.ts'
 
 const tooFew: WarningRule = {

@@ -9,8 +9,8 @@ import {
   standalonePodCliqueName,
 } from '../../../model/names.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
-import { cut } from '../../listed.ts'
-import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import { cut } from '../../rules/listed.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { NAME_LENGTH } from '../rules/name-length.ts'
 import { CLIQUES, GROUPS, type Subject, type SubmittedGroup, TEMPLATE } from '../subject.ts'
 

@@ -1,6 +1,6 @@
-import { cut } from '../../listed.ts'
-import { word } from '../../unshaped.ts'
-import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import { cut } from '../../rules/listed.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { word } from '../../shapes/unshaped.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
 
 export type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>

@@ -1,5 +1,5 @@
-import { cut } from '../../listed.ts'
-import type { WarningFamily, WarningRule } from '../../warning.ts'
+import { cut } from '../../rules/listed.ts'
+import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
 const unused: WarningRule = {

@@ -1,8 +1,8 @@
 import { parseDuration } from '../../../model/duration.ts'
 import { startupGraph } from '../../../model/startup.ts'
-import { cut, listed } from '../../listed.ts'
-import { entries, word } from '../../unshaped.ts'
-import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import { cut, listed } from '../../rules/listed.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { entries, word } from '../../shapes/unshaped.ts'
 import { groupedCliques } from '../membership.ts'
 import { CLIQUES, type Subject, type SubmittedClique, TEMPLATE } from '../subject.ts'
 

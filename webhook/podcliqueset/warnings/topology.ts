@@ -1,6 +1,6 @@
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
-import type { Warn, WarningFamily, WarningRule } from '../../warning.ts'
+import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { bindingRef, levelDomains } from '../rules/topology.ts'
 import type { Subject } from '../subject.ts'
 

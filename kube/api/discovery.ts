@@ -1,0 +1,65 @@
+import type { CallOptions } from '../client/call.ts'
+import type { Clock } from '../clock.ts'
+import { isNotFound } from './api-error.ts'
+import { groupVersionPath, parseApiVersion, type Resource } from './resource.ts'
+
+/** Finds out how the API server serves a kind. */
+export interface Discovery {
+  /**
+   * The resource of a kind, or undefined where it is not served. Known ones are answered from memory for good; an
+   * unknown one is asked for again after a few seconds, for its CRD may have come since.
+   */
+  resource(apiVersion: string, kind: string, options?: CallOptions): Promise<Resource | undefined>
+}
+
+interface ApiResourceList {
+  readonly resources?: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly namespaced: boolean
+    readonly group?: string
+    readonly version?: string
+  }[]
+}
+
+interface GroupVersion {
+  readonly readAt: number
+  readonly byKind: ReadonlyMap<string, Resource>
+}
+
+const FORGET_UNKNOWN_MS = 5_000
+
+const resourcesOf = (apiVersion: string, { resources = [] }: ApiResourceList): ReadonlyMap<string, Resource> => {
+  const { group, version } = parseApiVersion(apiVersion)
+  return new Map(
+    resources
+      // `pods/status` and its like; their kind may be another one's (`deployments/scale` is a Scale).
+      .filter(({ name }) => !name.includes('/'))
+      .map(({ name, kind, namespaced }) => [kind, { group, version, plural: name, kind, namespaced }]),
+  )
+}
+
+/** Discovery over a function that reads one path; reads each group and version once. */
+export const discovery = (
+  get: (path: string, options?: CallOptions) => Promise<ApiResourceList>,
+  clock: Pick<Clock, 'now'>,
+): Discovery => {
+  const known = new Map<string, GroupVersion>()
+  const read = async (apiVersion: string, options: CallOptions | undefined): Promise<GroupVersion> => {
+    const list = await get(groupVersionPath(apiVersion), options).catch((error): ApiResourceList => {
+      if (isNotFound(error)) return {}
+      throw error
+    })
+    const groupVersion = { readAt: clock.now(), byKind: resourcesOf(apiVersion, list) }
+    known.set(apiVersion, groupVersion)
+    return groupVersion
+  }
+  return {
+    resource: async (apiVersion, kind, options) => {
+      const before = known.get(apiVersion)
+      const found = before?.byKind.get(kind)
+      if (found || (before && clock.now() - before.readAt < FORGET_UNKNOWN_MS)) return found
+      return (await read(apiVersion, options)).byKind.get(kind)
+    },
+  }
+}

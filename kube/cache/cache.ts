@@ -1,0 +1,160 @@
+import { ApiError } from '../api/api-error.ts'
+import type { ApiObject, ObjectKey } from '../api/object.ts'
+import type { Resource } from '../api/resource.ts'
+import { type LabelSelector, labelSelector, selectsLabels } from '../api/selector.ts'
+import type { Client } from '../client/client.ts'
+import type { StoreHandlers } from './handlers.ts'
+import { type ListWatchTiming, listWatch } from './list-watch.ts'
+import { type Origin, objectStore, type Revision, type Store } from './store.ts'
+import type { IndexFunction } from './store-index.ts'
+
+export interface CacheOptions<T extends ApiObject, S, I extends string = never> {
+  /** Absent: all namespaces. */
+  readonly namespace?: string | undefined
+  readonly labelSelector?: LabelSelector | undefined
+  /** As the query parameter takes it; see `fieldSelector`. */
+  readonly fieldSelector?: string | undefined
+  /** What to keep of an object; its managedFields are dropped before. The object must not be held on to otherwise. */
+  readonly select: (object: T) => S
+  /** What else objects are to be found by. */
+  readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
+  /** Objects to a page of the list; default 200. A page is parsed at one go. */
+  readonly pageSize?: number | undefined
+  readonly timing?: Partial<ListWatchTiming> | undefined
+  /** A list or the watch has failed and is tried again. */
+  readonly onError?: ((error: ApiError) => void) | undefined
+}
+
+interface WireMeta {
+  managedFields?: unknown
+  labels?: Readonly<Record<string, string>>
+}
+
+const keyOf = ({ namespace, name = '' }: Partial<ObjectKey>): string =>
+  namespace === undefined ? name : `${namespace}/${name}`
+
+const revisionOf = ({ metadata }: ApiObject): Revision => ({
+  key: keyOf(metadata),
+  uid: metadata.uid ?? '',
+  resourceVersion: metadata.resourceVersion ?? '',
+})
+
+/**
+ * What is read of the objects of one resource, kept current by a list and a watch. Starts at once, retries for ever, and
+ * answers from memory. `select` and the index functions must not throw: that ends the process as an unhandled rejection.
+ */
+export class Cache<T extends ApiObject, S, I extends string = never> {
+  /** Resolves when all objects are here for the first time; rejects (isAborted) when the cache is closed before. */
+  readonly synced: Promise<void>
+  readonly #options: CacheOptions<T, S, I>
+  readonly #store: Store<S, I>
+  readonly #stop = new AbortController()
+  readonly #ended: Promise<void>
+  #isSynced = false
+
+  constructor(client: Client, resource: Resource, options: CacheOptions<T, S, I>) {
+    this.#options = options
+    const { indexes = {} as Record<I, IndexFunction<S>>, labelSelector: selector } = options
+    this.#store = objectStore(indexes, client.policy.clock.now)
+    let [filled, failed]: [() => void, (error: ApiError) => void] = [() => undefined, () => undefined]
+    this.synced = new Promise((resolve, reject) => {
+      ;[filled, failed] = [resolve, reject]
+    })
+    // Nobody need wait for it.
+    this.synced.catch(() => undefined)
+    const { namespace, fieldSelector, pageSize, timing, onError } = options
+    const scope = { namespace, fieldSelector, labelSelector: selector && labelSelector(selector) }
+    let listed = new Set<string>()
+    const running = listWatch<T>(
+      client,
+      resource,
+      { ...scope, pageSize, timing, onError, signal: this.#stop.signal },
+      {
+        beginList: (resourceVersion) => {
+          listed = new Set()
+          this.#store.beginList(resourceVersion)
+        },
+        page: (objects) => {
+          for (const object of objects) listed.add(this.#put(object, 'server').key)
+        },
+        endList: (resourceVersion) => {
+          this.#store.endList(listed, resourceVersion)
+          listed = new Set()
+          this.#isSynced = true
+          filled()
+        },
+        change: ({ type, object }) => {
+          if (type === 'DELETED') this.#store.remove(revisionOf(object))
+          else this.#put(object, 'server')
+        },
+      },
+    )
+    this.#ended = running.finally(() => {
+      const message = `the cache of ${resource.plural} was closed before it was filled`
+      failed(new ApiError({ status: 0, reason: 'Aborted', message, request: `list ${resource.plural}` }))
+    })
+  }
+
+  get isSynced(): boolean {
+    return this.#isSynced
+  }
+
+  get size(): number {
+    return this.#store.size
+  }
+
+  get(key: ObjectKey): S | undefined {
+    return this.#store.get(keyOf(key))
+  }
+
+  list(): S[] {
+    return this.#store.list()
+  }
+
+  /** All whose index function has named this term. */
+  byIndex(index: I, term: string): S[] {
+    return this.#store.byIndex(index, term)
+  }
+
+  /**
+   * Tells of every change, in order, after it can be read here; first, before it returns, of all that is there as added.
+   * Returns what ends it. A deleted object whose name is taken again comes as deleted and added, never as updated.
+   */
+  subscribe(handlers: StoreHandlers<S>): () => void {
+    return this.#store.subscribe(handlers)
+  }
+
+  /**
+   * Records the answer to a create or patch of our own, so that it can be read here before the watch reports it. What is
+   * older than what is known is passed over. With a field selector, objects not held already are passed over too.
+   */
+  observe(object: T): void {
+    const { namespace, labelSelector: selector, fieldSelector } = this.#options
+    const { managedFields, ...metadata } = object.metadata as T['metadata'] & WireMeta
+    if (namespace !== undefined && metadata.namespace !== namespace) return
+    if (fieldSelector !== undefined && this.get(metadata as ObjectKey) === undefined) return
+    if (selector && !selectsLabels(selector, metadata.labels)) return
+    this.#put({ ...object, metadata }, 'observed')
+  }
+
+  /** Records that a delete of our own has left nothing (no finalizer, no grace period). */
+  observeDeleted(key: ObjectKey, uid: string): void {
+    this.#store.forget(keyOf(key), uid)
+  }
+
+  /** Ends the watch. What is held can still be read, and goes stale. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await this.#ended
+  }
+
+  #put(object: T, origin: Origin): Revision {
+    const revision = revisionOf(object)
+    const read = () => {
+      delete (object.metadata as WireMeta).managedFields
+      return this.#options.select(object)
+    }
+    this.#store.put(revision, read, origin)
+    return revision
+  }
+}

@@ -1,0 +1,146 @@
+import { compareResourceVersions } from '../api/resource-version.ts'
+import { delivery, type StoreHandlers } from './handlers.ts'
+import { type IndexFunction, type StoreIndex, storeIndex } from './store-index.ts'
+import { tombstones } from './tombstones.ts'
+
+/** Which object, and as of when. */
+export interface Revision {
+  /** Name, with the namespace in front. */
+  readonly key: string
+  readonly uid: string
+  readonly resourceVersion: string
+}
+
+/** `server`: from a list or watch, in order. `observed`: the answer to a call of our own, which may be late or ahead. */
+export type Origin = 'server' | 'observed'
+
+/** What is kept of the objects of one resource, with indexes. Nothing here waits. */
+export interface Store<S, I extends string> {
+  readonly size: number
+  get(key: string): S | undefined
+  list(): S[]
+  byIndex(index: I, term: string): S[]
+  /** Handlers are told first, as added, of all that is there. Returns what ends the subscription. */
+  subscribe(handlers: StoreHandlers<S>): () => void
+  /** An object as it is at a revision. Older news than what is known is passed over; `read` is then not called. */
+  put(revision: Revision, read: () => S, origin: Origin): void
+  /** The server says that the object is gone as of this revision. */
+  remove(revision: Revision): void
+  /** We have deleted the object ourselves, and it was gone at once. */
+  forget(key: string, uid: string): void
+  /** A list is about to come in. */
+  beginList(resourceVersion: string): void
+  /** The list is complete: what it does not name is gone, unless it is newer than the list. */
+  endList(listed: ReadonlySet<string>, resourceVersion: string): void
+}
+
+interface Entry<S> {
+  readonly key: string
+  uid: string
+  version: string
+  value: S
+}
+
+/** Never older and never newer than anything. */
+const UNKNOWN_VERSION = ''
+
+/**
+ * A store whose objects never go back in time, whichever way news of them comes in. Versions are compared as numbers;
+ * where they are none, the server is believed and observations only add. `now` is in ms.
+ */
+export const objectStore = <S, I extends string>(
+  indexFunctions: Readonly<Record<I, IndexFunction<S>>>,
+  now: () => number,
+): Store<S, I> => {
+  const entries = new Map<string, Entry<S>>()
+  const names = Object.keys(indexFunctions) as I[]
+  const indexes = new Map<I, StoreIndex<S, Entry<S>>>(names.map((name) => [name, storeIndex(indexFunctions[name])]))
+  const graves = tombstones(now)
+  const { subscribe, tell } = delivery<S>()
+  let newest = UNKNOWN_VERSION
+  /** As of when the last complete list was. */
+  let listedAt: string | undefined
+
+  const list = () => Array.from(entries.values(), ({ value }) => value)
+  const reindex = (entry: Entry<S>, before: S | undefined, value: S | undefined) => {
+    for (const index of indexes.values()) index.change(entry, before, value)
+  }
+  const insert = ({ key, uid, resourceVersion }: Revision, value: S) => {
+    const entry = { key, uid, version: resourceVersion, value }
+    entries.set(key, entry)
+    reindex(entry, undefined, value)
+    tell({ type: 'added', value })
+  }
+  const update = (entry: Entry<S>, version: string, value: S) => {
+    const before = entry.value
+    entry.version = version
+    entry.value = value
+    reindex(entry, before, value)
+    tell({ type: 'updated', before, value })
+  }
+  const drop = (entry: Entry<S>, goneAt: string | undefined) => {
+    entries.delete(entry.key)
+    graves.bury(entry.uid, goneAt)
+    reindex(entry, entry.value, undefined)
+    tell({ type: 'deleted', last: entry.value })
+  }
+  const note = (version: string) => {
+    const order = compareResourceVersions(version, newest)
+    if (order === undefined || order > 0) newest = version
+  }
+
+  return {
+    get size() {
+      return entries.size
+    },
+    get: (key) => entries.get(key)?.value,
+    list,
+    byIndex: (name, term) => Array.from(indexes.get(name)?.find(term) ?? [], ({ value }) => value),
+    subscribe: (handlers) => subscribe(handlers, list()),
+    put: (revision, read, origin) => {
+      const { key, uid, resourceVersion } = revision
+      const isServer = origin === 'server'
+      if (isServer) note(resourceVersion)
+      if (graves.isBuried(uid, resourceVersion, isServer)) return
+      const entry = entries.get(key)
+      // A late answer about what the list did not have any more: it has come and gone unseen.
+      if (!entry && !isServer && listedAt !== undefined && isNotNewer(resourceVersion, listedAt)) return
+      if (!entry) return insert(revision, read())
+      const order = compareResourceVersions(resourceVersion, entry.version)
+      if (order === undefined ? !isServer : order <= 0) return
+      if (entry.uid === uid) return update(entry, resourceVersion, read())
+      // The name has been taken by another object: the old one must be gone.
+      drop(entry, undefined)
+      insert(revision, read())
+    },
+    remove: ({ key, uid, resourceVersion }) => {
+      note(resourceVersion)
+      const entry = entries.get(key)
+      if (entry?.uid !== uid) graves.bury(uid, resourceVersion)
+      if (entry && !isOlder(resourceVersion, entry.version)) drop(entry, resourceVersion)
+    },
+    forget: (key, uid) => {
+      const entry = entries.get(key)
+      if (entry?.uid === uid) drop(entry, undefined)
+      else graves.bury(uid)
+    },
+    beginList: (resourceVersion) => {
+      // The server has been put back to an earlier state: nothing we know from before says how old it is now.
+      if (isOlder(resourceVersion, newest)) {
+        for (const entry of entries.values()) entry.version = UNKNOWN_VERSION
+        graves.clear()
+        newest = UNKNOWN_VERSION
+      }
+      note(resourceVersion)
+    },
+    endList: (listed, resourceVersion) => {
+      listedAt = resourceVersion
+      for (const entry of [...entries.values()]) {
+        if (!listed.has(entry.key) && !isOlder(resourceVersion, entry.version)) drop(entry, resourceVersion)
+      }
+    },
+  }
+}
+
+const isOlder = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 0) < 0
+const isNotNewer = (a: string, b: string): boolean => (compareResourceVersions(a, b) ?? 1) <= 0

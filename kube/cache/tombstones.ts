@@ -1,0 +1,41 @@
+import { compareResourceVersions } from '../api/resource-version.ts'
+
+/** Remembers for a while which objects are gone, so that late news of them does not bring them back. */
+export interface Tombstones {
+  /** The object was gone at this version; without one it is gone for good. */
+  bury(uid: string, version?: string): void
+  /** Whether an object at this version is older than its own end. `trusted`: believe it where versions do not compare. */
+  isBuried(uid: string, version: string, trusted: boolean): boolean
+  clear(): void
+}
+
+/** Longer than any call may take whose answer could be such late news. */
+const KEPT_MS = 300_000
+
+/** `now` is in ms. */
+export const tombstones = (now: () => number): Tombstones => {
+  const buried = new Map<string, { readonly version: string | undefined; readonly at: number }>()
+  const forgetOld = () => {
+    const before = now() - KEPT_MS
+    // In the order in which they were buried.
+    for (const [uid, { at }] of buried) {
+      if (at >= before) return
+      buried.delete(uid)
+    }
+  }
+  return {
+    bury: (uid, version) => {
+      forgetOld()
+      buried.delete(uid)
+      buried.set(uid, { version, at: now() })
+    },
+    isBuried: (uid, version, trusted) => {
+      const grave = buried.get(uid)
+      if (!grave) return false
+      // It may have left the selector and come back: then it is newer than its end.
+      const order = grave.version === undefined ? -1 : compareResourceVersions(version, grave.version)
+      return order === undefined ? !trusted : order <= 0
+    },
+    clear: () => buried.clear(),
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { ApiError } from '../api/api-error.ts'
+import { networkError } from '../api/network-error.ts'
+import { statusError } from '../api/status-error.ts'
+import type { Outgoing } from '../client/exchange.ts'
+import { jsonLines } from './json-lines.ts'
+
+export interface WatchStreamOptions {
+  /** How errors name the request. */
+  readonly request: string
+  readonly signal: AbortSignal
+  /** How long the connection may say nothing before it is given up, in ms. */
+  readonly silenceMs: number
+  /** Milliseconds since the epoch, for Retry-After dates. */
+  readonly now: () => number
+  /** The head of the answer is here, or there will be none (0). */
+  readonly onStatus?: ((status: number) => void) | undefined
+  /** One value of the stream. What it throws ends the stream and is passed on as it is. */
+  readonly onValue: (value: unknown) => void
+}
+
+const unanswered = (request: string, server: string, ms: number): ApiError =>
+  new ApiError({
+    status: 0,
+    reason: 'Timeout',
+    message: `${server} has not answered for ${ms / 1000} s`,
+    request,
+  })
+
+const notJson = (request: string, cause: unknown): ApiError =>
+  new ApiError({
+    status: 200,
+    reason: 'InvalidResponse',
+    message: 'a line of the watch is not JSON; is this address a Kubernetes API server?',
+    request,
+    cause,
+  })
+
+/**
+ * One watch request: reads lines of JSON until the server ends the answer or falls silent (resolves), or it breaks, is
+ * refused, never answered or aborted (rejects with ApiError; with the signal's reason when aborted). Silence is no error:
+ * where nothing happens a server may have nothing to say, not even a bookmark, and nobody can tell that from a connection
+ * whose other end is gone.
+ */
+export const watchStream = (
+  dispatcher: Dispatcher,
+  outgoing: Outgoing,
+  { request, signal, silenceMs, now, onStatus, onValue }: WatchStreamOptions,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = String(outgoing.origin)
+    let controller: Dispatcher.DispatchController | undefined
+    let status = 0
+    let headers: IncomingHttpHeaders = {}
+    let over = false
+    const refusal: Buffer[] = []
+    const finish = (settle: () => void) => {
+      if (over) return
+      over = true
+      clearTimeout(silence)
+      signal.removeEventListener('abort', abort)
+      settle()
+    }
+    const fail = (reason: unknown) => {
+      finish(() => reject(reason))
+      controller?.abort(reason instanceof Error ? reason : new Error(String(reason)))
+    }
+    const abort = () => fail(signal.reason)
+    const push = jsonLines((value) => {
+      // A handler may have aborted the watch while lines of the same chunk were still waiting.
+      if (over) return
+      try {
+        onValue(value)
+      } catch (failure) {
+        fail(failure)
+      }
+    })
+    const silence = setTimeout(() => {
+      if (status === 0) return fail(unanswered(request, server, silenceMs))
+      finish(resolve)
+      controller?.abort(new Error('silent'))
+    }, silenceMs)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: (started) => {
+        controller = started
+        // Given up while the connection was being made.
+        if (over) started.abort(new Error('given up'))
+      },
+      onResponseStart: (_, statusCode, received) => {
+        status = statusCode
+        headers = received
+        onStatus?.(status)
+      },
+      onResponseData: (_, chunk) => {
+        if (over) return
+        silence.refresh()
+        if (status !== 200) {
+          refusal.push(chunk)
+          return
+        }
+        try {
+          push(chunk)
+        } catch (failure) {
+          fail(notJson(request, failure))
+        }
+      },
+      onResponseEnd: () => {
+        const text = Buffer.concat(refusal).toString()
+        finish(() => (status === 200 ? resolve() : reject(statusError(request, { status, headers, text }, now()))))
+      },
+      onResponseError: (_, failure) => {
+        if (status === 0 && !over) onStatus?.(0)
+        finish(() => reject(networkError(request, server, failure)))
+      },
+    }
+    try {
+      dispatcher.dispatch(outgoing, handler)
+    } catch (failure) {
+      // The pool is closed.
+      finish(() => reject(networkError(request, server, failure)))
+    }
+  })

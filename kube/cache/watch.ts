@@ -1,0 +1,154 @@
+import { ApiError, isExpired } from '../api/api-error.ts'
+import { networkError } from '../api/network-error.ts'
+import type { ApiObject } from '../api/object.ts'
+import { collectionPath, type Resource, withQuery } from '../api/resource.ts'
+import { statusError } from '../api/status-error.ts'
+import { type BackOff, backOffDelay } from '../back-off.ts'
+import { describeRequest } from '../client/call.ts'
+import type { Client } from '../client/client.ts'
+import { watchStream } from './watch-stream.ts'
+
+/** A change, as the API server reports it. A DELETED object is as it was last, with the version of its deletion. */
+export interface WatchEvent<T extends ApiObject = ApiObject> {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'
+  readonly object: T
+}
+
+/** When a watch is connected anew. */
+export interface WatchTiming {
+  /** Waits between connections; a watch that has delivered something, or lasted, starts over with the shortest. */
+  readonly backOff: BackOff
+  /**
+   * A connection that says nothing for this long, in ms, may be half open and is replaced. While anything changes the
+   * API server sends a bookmark about once a minute.
+   */
+  readonly silenceMs: number
+  /** The server is asked to end each watch after this time to twice this time, in s, so that they spread over its instances. */
+  readonly serverSeconds: number
+}
+
+export const WATCH_TIMING: WatchTiming = {
+  backOff: { initialMs: 100, factor: 2, capMs: 30_000, jitter: 0.5 },
+  silenceMs: 150_000,
+  serverSeconds: 300,
+}
+
+/** Which objects of a resource. */
+export interface WatchScope {
+  /** Absent: all namespaces. */
+  readonly namespace?: string | undefined
+  readonly labelSelector?: string | undefined
+  readonly fieldSelector?: string | undefined
+}
+
+export interface WatchOptions extends WatchScope {
+  /** Where to begin: that of a list, or of an object. */
+  readonly resourceVersion: string
+  /** Ends the watch. */
+  readonly signal: AbortSignal
+  readonly timing?: Partial<WatchTiming> | undefined
+  /** The connection has ended with an error and will be made again; not called when the server has merely ended it. */
+  readonly onDisconnect?: ((error: ApiError) => void) | undefined
+}
+
+interface WireEvent<T extends ApiObject> {
+  readonly type: WatchEvent['type'] | 'BOOKMARK' | 'ERROR'
+  readonly object: T
+}
+
+const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T> => {
+  const { type, object } = Object(value)
+  return typeof type === 'string' && (type === 'ERROR' || typeof object?.metadata === 'object')
+}
+
+const CLOSED: readonly string[] = ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']
+
+/** Whether a request could not be sent because its client is closed. */
+export const isClosedClient = ({ cause }: ApiError): boolean =>
+  cause instanceof Error && 'code' in cause && CLOSED.includes(String(cause.code))
+
+/**
+ * Watches a resource from a version on, until the signal aborts: then, and only then, it resolves. Each event is handed on
+ * synchronously, in order and once. Whatever ends the connection (a reset, the end of the answer, silence, 429, 5xx, even
+ * 403 and 404, for rights and CRDs may still come) it is made again from the last version seen. Rejects when the server
+ * no longer has that version (isExpired: list again), when the client is closed (isAborted), and with what `onEvent` throws.
+ */
+export const watch = async <T extends ApiObject = ApiObject>(
+  client: Client,
+  resource: Resource,
+  { signal, timing, onDisconnect, ...scope }: WatchOptions,
+  onEvent: (event: WatchEvent<T>) => void,
+): Promise<void> => {
+  const { connection, policy } = client
+  const { clock, random } = policy
+  const { backOff, silenceMs, serverSeconds } = { ...WATCH_TIMING, ...timing }
+  const collection = collectionPath(resource, scope.namespace)
+  const request = describeRequest({ method: 'GET', path: collection })
+  let { resourceVersion } = scope
+  let failures = 0
+
+  let thrown: { readonly cause: unknown } | undefined
+
+  const onValue = (value: unknown) => {
+    if (!isWireEvent<T>(value)) {
+      const message = 'a line of the watch is not a watch event; is this address a Kubernetes API server?'
+      throw new ApiError({ status: 200, reason: 'InvalidResponse', message, request })
+    }
+    const { type, object } = value
+    if (type === 'ERROR') {
+      const { code = 500 } = Object(object) as { code?: number }
+      throw statusError(request, { status: code, headers: {}, text: JSON.stringify(object) }, clock.now())
+    }
+    failures = 0
+    resourceVersion = object.metadata.resourceVersion ?? resourceVersion
+    if (type === 'BOOKMARK') return
+    try {
+      onEvent({ type, object })
+    } catch (cause) {
+      thrown = { cause }
+      throw cause
+    }
+  }
+  const connect = async (): Promise<void> => {
+    const path = withQuery(collection, {
+      watch: true,
+      allowWatchBookmarks: true,
+      resourceVersion,
+      timeoutSeconds: Math.floor(serverSeconds * (1 + random())),
+      labelSelector: scope.labelSelector,
+      fieldSelector: scope.fieldSelector,
+    })
+    const credentials = await Promise.resolve(connection.credentials.headers()).catch((failure) => {
+      throw networkError(request, connection.origin, failure)
+    })
+    const headers = { accept: 'application/json', 'user-agent': policy.userAgent, ...credentials }
+    const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
+    const began = performance.now()
+    const onStatus = (status: number) =>
+      policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
+    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, now: clock.now, onStatus, onValue })
+  }
+
+  while (!signal.aborted) {
+    const began = clock.now()
+    let retryAfterMs = 0
+    try {
+      await connect()
+    } catch (error) {
+      if (thrown) throw thrown.cause
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      const expired: boolean = isExpired(error)
+      if (expired) throw error
+      if (isClosedClient(error)) {
+        throw new ApiError({ status: 0, reason: 'Aborted', message: 'the client is closed', request, cause: error })
+      }
+      if (error.status === 401) connection.credentials.forget()
+      retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
+      onDisconnect?.(error)
+    }
+    if (clock.now() - began > backOff.capMs) failures = 0
+    failures++
+    await clock.sleep(Math.max(retryAfterMs, backOffDelay(backOff, failures, random)), signal)
+  }
+}

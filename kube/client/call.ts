@@ -1,0 +1,171 @@
+import type { Connection } from '../access/connection.ts'
+import { ApiError } from '../api/api-error.ts'
+import { networkError } from '../api/network-error.ts'
+import { statusError } from '../api/status-error.ts'
+import { warningTexts } from '../api/warning.ts'
+import type { Clock } from '../clock.ts'
+import { type Answer, exchange } from './exchange.ts'
+import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
+
+/** One request as it goes over the wire. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path and query below the server's prefix, e.g. `/api/v1/pods?limit=500`. */
+  readonly path: string
+  readonly body?: unknown
+  /** Media type of the body; JSON where absent. */
+  readonly contentType?: string
+  /** Whether doing it twice leaves the same state: then it is repeated after a lost connection. */
+  readonly idempotent: boolean
+}
+
+/** What every call may carry. */
+export interface CallOptions {
+  /** Ends the call at once; it rejects with reason Aborted. */
+  readonly signal?: AbortSignal | undefined
+  /** The time the call may take in all, with repeats, in ms. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** One request that was answered, or failed; repeats of a call are requests of their own. */
+export interface ApiCall extends Pick<Request, 'method' | 'path'> {
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** Until the whole answer was here; of a watch, until it began. */
+  readonly seconds: number
+}
+
+/** What all calls of a client share. */
+export interface CallPolicy {
+  readonly userAgent: string
+  readonly timeoutMs: number
+  readonly retryLimits: RetryLimits
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  /** A warning of the API server about a request, e.g. that an API version is deprecated. */
+  readonly onWarning?: ((text: string, request: string) => void) | undefined
+  /** Hears of every request, watches included; must be quick and not throw. */
+  readonly onCall?: ((apiCall: ApiCall) => void) | undefined
+}
+
+/** The signal of one call: aborted by the caller or by the deadline, whichever comes first. */
+const deadline = (timeoutMs: number, outer: AbortSignal | undefined) => {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    release: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+/** A token that is still being obtained must not hold the call past its deadline. */
+const beforeAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
+
+const attempt = async (
+  connection: Connection,
+  { method, path, body, contentType = 'application/json' }: Request,
+  userAgent: string,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  const credentials = connection.credentials.headers()
+  const headers: Record<string, string | string[]> = {
+    accept: 'application/json',
+    'user-agent': userAgent,
+    ...(credentials instanceof Promise ? await beforeAbort(credentials, signal) : credentials),
+  }
+  if (body !== undefined) headers['content-type'] = contentType
+  const { origin, pathPrefix, calls } = connection
+  const outgoing = {
+    origin,
+    path: pathPrefix + path,
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  }
+  return exchange(calls, outgoing, signal)
+}
+
+/** Method and path without the query: how errors and warnings name a request. */
+export const describeRequest = ({ method, path }: Pick<Request, 'method' | 'path'>): string =>
+  `${method} ${path.split('?', 1)[0]}`
+
+const parseJson = (request: string, { status, headers, text }: Answer): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const type = String(headers['content-type'] ?? 'no content type')
+    throw new ApiError({
+      status,
+      reason: 'InvalidResponse',
+      message: `the answer (${status}, ${type}, ${text.length} characters) is not JSON; is this address a Kubernetes API server?`,
+      request,
+      cause,
+    })
+  }
+}
+
+/**
+ * Sends a request and reads the whole answer as JSON. Waits and repeats as retryDelay says, never past the deadline;
+ * asks once for new credentials after a 401. Rejects with ApiError only.
+ */
+export const call = async (
+  connection: Connection,
+  request: Request,
+  policy: CallPolicy,
+  { signal: outer, timeoutMs = policy.timeoutMs }: CallOptions = {},
+): Promise<unknown> => {
+  const name = describeRequest(request)
+  const end = policy.clock.now() + timeoutMs
+  const { signal, release } = deadline(timeoutMs, outer)
+  const attempts: Attempts = { putOff: 0, lost: 0 }
+  let loggedInAgain = false
+  try {
+    for (;;) {
+      const began = policy.onCall === undefined ? 0 : performance.now()
+      const answer = await attempt(connection, request, policy.userAgent, signal).catch((failure) =>
+        networkError(name, connection.origin, failure),
+      )
+      policy.onCall?.({ ...request, status: answer.status, seconds: (performance.now() - began) / 1000 })
+      let error: ApiError
+      if (answer instanceof ApiError) {
+        if (signal.aborted) throw gaveUp(name, connection.origin, timeoutMs, outer)
+        error = answer
+      } else {
+        for (const text of warningTexts(answer.headers.warning)) policy.onWarning?.(text, name)
+        if (answer.status >= 200 && answer.status < 300) return parseJson(name, answer)
+        error = statusError(name, answer, policy.clock.now())
+      }
+      if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {
+        loggedInAgain = true
+        continue
+      }
+      const wait = retryDelay(error, attempts, request.idempotent, policy.random, policy.retryLimits)
+      if (wait === undefined || policy.clock.now() + wait >= end) throw error
+      await policy.clock.sleep(wait, signal)
+      if (signal.aborted) throw gaveUp(name, connection.origin, timeoutMs, outer)
+    }
+  } finally {
+    release()
+  }
+}
+
+const gaveUp = (request: string, server: string, timeoutMs: number, outer: AbortSignal | undefined): ApiError =>
+  outer?.aborted
+    ? new ApiError({ status: 0, reason: 'Aborted', message: 'the call was given up', request, cause: outer.reason })
+    : new ApiError({
+        status: 0,
+        reason: 'Timeout',
+        message: `${server} gave no answer within ${timeoutMs / 1000} s; the request may or may not have been carried out`,
+        request,
+      })

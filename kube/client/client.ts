@@ -1,0 +1,200 @@
+import type { Connection } from '../access/connection.ts'
+import { type Discovery, discovery } from '../api/discovery.ts'
+import type { ApiObject, ObjectKey, ObjectList } from '../api/object.ts'
+import { homePath, objectPath, type Resource, withQuery } from '../api/resource.ts'
+import { systemClock } from '../clock.ts'
+import { type CallOptions, type CallPolicy, call, type Request } from './call.ts'
+import { collectPages, type ListOptions, listPages } from './list.ts'
+import { RETRY_LIMITS } from './retry.ts'
+
+export interface GetOptions extends CallOptions {
+  /** Absent: the latest. `0`: whatever the server has in its cache. */
+  readonly resourceVersion?: string | undefined
+  readonly subresource?: string | undefined
+}
+
+export interface WriteOptions extends CallOptions {
+  /** Go through admission and answer as if, but store nothing. */
+  readonly dryRun?: boolean | undefined
+  /** What to do with unknown and duplicate fields; the server's default is Warn. */
+  readonly fieldValidation?: 'Strict' | 'Warn' | 'Ignore' | undefined
+  /** Who owns the fields written. */
+  readonly fieldManager?: string | undefined
+}
+
+export interface SubresourceOptions extends WriteOptions {
+  /** Write to `status` or another subresource instead of the object itself. */
+  readonly subresource?: string | undefined
+}
+
+export interface ApplyOptions extends SubresourceOptions {
+  readonly fieldManager: string
+  /** Take over fields that other managers own, instead of a Conflict. */
+  readonly force?: boolean | undefined
+}
+
+export interface DeleteOptions extends CallOptions {
+  readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground' | undefined
+  readonly gracePeriodSeconds?: number | undefined
+  /** The object must still be this one, else Conflict. */
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string } | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+export interface DeleteCollectionOptions extends DeleteOptions {
+  readonly namespace?: string | undefined
+  readonly labelSelector?: string | undefined
+  readonly fieldSelector?: string | undefined
+}
+
+/** One step of an RFC 6902 patch. */
+export interface JsonPatchStep {
+  readonly op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test'
+  readonly path: string
+  readonly value?: unknown
+  readonly from?: string
+}
+
+/** autoscaling/v1 Scale: what the scale subresource of any kind speaks. */
+export interface Scale extends ApiObject {
+  spec?: { replicas?: number }
+  status?: { replicas: number; selector?: string }
+}
+
+/** Calls to one API server. Every one rejects with ApiError, and with nothing else. */
+export interface Client extends Discovery {
+  get<T extends ApiObject = ApiObject>(resource: Resource, key: ObjectKey, options?: GetOptions): Promise<T>
+  /**
+   * A list, page by page (500 objects unless `limit` says otherwise), so that a big one never stands in memory at once.
+   * When the server forgets the list meanwhile (410), the iteration throws: isExpired, and the caller starts over.
+   */
+  pages<T extends ApiObject = ApiObject>(resource: Resource, options?: ListOptions): AsyncGenerator<ObjectList<T>>
+  /** A list as a whole, read in pages. Forgotten in the middle (410), it is read again, then without pages. */
+  list<T extends ApiObject = ApiObject>(resource: Resource, options?: ListOptions): Promise<ObjectList<T>>
+  /** The namespace is that of the object. Never repeated after a lost connection: the object may exist by then. */
+  create<T extends ApiObject = ApiObject>(resource: Resource, object: T, options?: WriteOptions): Promise<T>
+  /** The object as it was last seen where the server returns it (finalizers, grace period), else undefined. */
+  delete<T extends ApiObject = ApiObject>(
+    resource: Resource,
+    key: ObjectKey,
+    options?: DeleteOptions,
+  ): Promise<T | undefined>
+  /** Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). */
+  deleteCollection(resource: Resource, options?: DeleteCollectionOptions): Promise<void>
+  /** RFC 7386: null removes a field, lists are replaced. With metadata.resourceVersion it is refused (Conflict) after a change. */
+  mergePatch<T extends ApiObject = ApiObject>(
+    resource: Resource,
+    key: ObjectKey,
+    patch: object,
+    options?: SubresourceOptions,
+  ): Promise<T>
+  /** RFC 6902. */
+  jsonPatch<T extends ApiObject = ApiObject>(
+    resource: Resource,
+    key: ObjectKey,
+    patch: readonly JsonPatchStep[],
+    options?: SubresourceOptions,
+  ): Promise<T>
+  /** Server-side apply: creates the object or sets the given fields; fields given before and not now are removed. */
+  apply<T extends ApiObject = ApiObject>(resource: Resource, object: ApiObject, options: ApplyOptions): Promise<T>
+  getScale(resource: Resource, key: ObjectKey, options?: CallOptions): Promise<Scale>
+  /** Sets the replicas through the scale subresource. */
+  scale(resource: Resource, key: ObjectKey, replicas: number, options?: WriteOptions): Promise<Scale>
+  /** Any other request with JSON in both directions, e.g. to a path of a connect subresource. */
+  request<T = unknown>(request: Request, options?: CallOptions): Promise<T>
+  readonly connection: Connection
+  /** What its calls share, for requests of another form over the same connection: watches. */
+  readonly policy: CallPolicy
+  /** Closes the connection; calls in flight end first. */
+  close(): Promise<void>
+}
+
+export type ClientOptions = Partial<CallPolicy>
+
+const writeQuery = ({ dryRun, fieldValidation, fieldManager }: WriteOptions) => ({
+  dryRun: dryRun ? 'All' : undefined,
+  fieldValidation,
+  fieldManager,
+})
+
+const deleteBody = ({ propagationPolicy, gracePeriodSeconds, preconditions, dryRun }: DeleteOptions) => ({
+  apiVersion: 'v1',
+  kind: 'DeleteOptions',
+  propagationPolicy,
+  gracePeriodSeconds,
+  preconditions,
+  ...(dryRun && { dryRun: ['All'] }),
+})
+
+const pinsVersion = (patch: object): boolean => {
+  const metadata = (patch as { metadata?: { resourceVersion?: unknown } }).metadata
+  return metadata?.resourceVersion !== undefined
+}
+
+const keyOf = ({ metadata: { namespace, name = '' } }: ApiObject): ObjectKey => ({ namespace, name })
+
+/** A client over one connection, which it then owns: `close` closes both. Sends nothing by itself. */
+export const kubeClient = (connection: Connection, options: ClientOptions = {}): Client => {
+  const policy: CallPolicy = {
+    userAgent: options.userAgent ?? 'kube-client',
+    timeoutMs: options.timeoutMs ?? 30_000,
+    retryLimits: options.retryLimits ?? RETRY_LIMITS,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    onWarning: options.onWarning,
+    onCall: options.onCall,
+  }
+  const send = async <T>(request: Request, callOptions?: CallOptions): Promise<T> =>
+    (await call(connection, request, policy, callOptions)) as T
+  const get = async <T>(path: string, callOptions?: CallOptions): Promise<T> =>
+    send({ method: 'GET', path, idempotent: true }, callOptions)
+  const patch = async <T>(
+    type: 'merge-patch+json' | 'json-patch+json' | 'apply-patch+yaml',
+    [resource, key, body, idempotent]: [Resource, ObjectKey, unknown, boolean],
+    options: SubresourceOptions & { force?: boolean | undefined },
+  ): Promise<T> => {
+    const path = withQuery(objectPath(resource, key, options.subresource), {
+      ...writeQuery(options),
+      force: options.force,
+    })
+    return send({ method: 'PATCH', path, body, contentType: `application/${type}`, idempotent }, options)
+  }
+  return {
+    ...discovery((path, callOptions) => get(path, callOptions), policy.clock),
+    get: async (resource, key, { resourceVersion, subresource, ...rest } = {}) =>
+      get(withQuery(objectPath(resource, key, subresource), { resourceVersion }), rest),
+    pages: (resource, listOptions) => listPages(get, resource, listOptions),
+    list: (resource, listOptions) => collectPages(get, resource, listOptions),
+    create: async (resource, object, writeOptions = {}) => {
+      const path = homePath(resource, object.metadata)
+      return send(
+        { method: 'POST', path: withQuery(path, writeQuery(writeOptions)), body: object, idempotent: false },
+        writeOptions,
+      )
+    },
+    delete: async <T extends ApiObject>(resource: Resource, key: ObjectKey, deleteOptions: DeleteOptions = {}) => {
+      const answer = await send<T>(
+        { method: 'DELETE', path: objectPath(resource, key), body: deleteBody(deleteOptions), idempotent: true },
+        deleteOptions,
+      )
+      return answer.kind === 'Status' ? undefined : answer
+    },
+    deleteCollection: async (resource, deleteOptions = {}) => {
+      const { namespace, labelSelector, fieldSelector } = deleteOptions
+      const path = withQuery(homePath(resource, { namespace }), { labelSelector, fieldSelector })
+      await send({ method: 'DELETE', path, body: deleteBody(deleteOptions), idempotent: true }, deleteOptions)
+    },
+    mergePatch: (resource, key, body, options = {}) =>
+      patch('merge-patch+json', [resource, key, body, !pinsVersion(body)], options),
+    jsonPatch: (resource, key, body, options = {}) => patch('json-patch+json', [resource, key, body, false], options),
+    apply: (resource, object, options) =>
+      patch('apply-patch+yaml', [resource, keyOf(object), object, !pinsVersion(object)], options),
+    getScale: async (resource, key, callOptions) => get(objectPath(resource, key, 'scale'), callOptions),
+    scale: (resource, key, replicas, options = {}) =>
+      patch('merge-patch+json', [resource, key, { spec: { replicas } }, true], { ...options, subresource: 'scale' }),
+    request: send,
+    connection,
+    policy,
+    close: () => connection.close(),
+  }
+}

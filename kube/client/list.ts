@@ -1,0 +1,88 @@
+import { isExpired } from '../api/api-error.ts'
+import type { ApiObject, ObjectList } from '../api/object.ts'
+import { apiVersionOf, collectionPath, type Resource, withQuery } from '../api/resource.ts'
+import type { CallOptions } from './call.ts'
+
+export interface ListOptions extends CallOptions {
+  /** Absent: all namespaces. */
+  readonly namespace?: string | undefined
+  readonly labelSelector?: string | undefined
+  readonly fieldSelector?: string | undefined
+  /** Objects to a page; 0: all at once. */
+  readonly limit?: number | undefined
+  readonly resourceVersion?: string | undefined
+  readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
+}
+
+type Get = <T>(path: string, options?: CallOptions) => Promise<T>
+
+interface WireList<T> {
+  readonly metadata?: { resourceVersion?: string; continue?: string; remainingItemCount?: number }
+  readonly items?: T[] | null
+}
+
+/** Big enough that 10,000 objects need 20 calls, small enough that one is not too much to hold. */
+const PAGE = 500
+
+/** Reads a list page by page; each page has its own deadline. Throws isExpired when the server has forgotten the list. */
+export async function* listPages<T extends ApiObject>(
+  get: Get,
+  resource: Resource,
+  { namespace, limit = PAGE, signal, timeoutMs, ...query }: ListOptions = {},
+): AsyncGenerator<ObjectList<T>> {
+  const path = collectionPath(resource, namespace)
+  const apiVersion = apiVersionOf(resource)
+  let token: string | undefined
+  do {
+    const { labelSelector, fieldSelector, resourceVersion, resourceVersionMatch } = query
+    const list: WireList<T> = await get(
+      withQuery(path, {
+        labelSelector,
+        fieldSelector,
+        limit: limit === 0 ? undefined : limit,
+        continue: token,
+        // The token stands for the version the first page was read at.
+        ...(token === undefined && { resourceVersion, resourceVersionMatch }),
+      }),
+      { signal, timeoutMs },
+    )
+    const items = list.items ?? []
+    for (const item of items) {
+      item.apiVersion ??= apiVersion
+      item.kind ??= resource.kind
+    }
+    token = list.metadata?.continue || undefined
+    yield {
+      items,
+      resourceVersion: list.metadata?.resourceVersion ?? '',
+      ...(token !== undefined && { continue: token }),
+      ...(list.metadata?.remainingItemCount !== undefined && {
+        remainingItemCount: list.metadata.remainingItemCount,
+      }),
+    }
+  } while (token !== undefined)
+}
+
+/** Reads a whole list. When the server forgets it in the middle, it is read again; the second time at one go. */
+export const collectPages = async <T extends ApiObject>(
+  get: Get,
+  resource: Resource,
+  options: ListOptions = {},
+): Promise<ObjectList<T>> => {
+  const read = async (limit: number | undefined): Promise<ObjectList<T>> => {
+    const items: T[] = []
+    let resourceVersion = ''
+    for await (const page of listPages<T>(get, resource, { ...options, limit })) {
+      for (const item of page.items) items.push(item)
+      resourceVersion = page.resourceVersion
+    }
+    return { items, resourceVersion }
+  }
+  try {
+    return await read(options.limit)
+  } catch (error) {
+    // Without a limit there is no token that could expire; a 410 for the resourceVersion itself comes back here.
+    if (!isExpired(error) || options.limit === 0) throw error
+    return await read(0)
+  }
+}

@@ -1,0 +1,48 @@
+import type { ApiObject } from '../api/object.ts'
+import type { Resource } from '../api/resource.ts'
+
+/** What an Event is about, as core/v1 ObjectReference. */
+export interface ObjectReference {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly namespace?: string | undefined
+  readonly name: string
+  readonly uid?: string | undefined
+  readonly resourceVersion?: string | undefined
+}
+
+/** core/v1 Event, as it is written here. */
+export interface KubeEvent extends ApiObject {
+  readonly involvedObject: ObjectReference
+  readonly type: EventType
+  readonly reason: string
+  readonly message: string
+  readonly count: number
+  readonly firstTimestamp: string
+  readonly lastTimestamp: string
+  readonly source: { readonly component: string; readonly host?: string }
+  readonly reportingComponent: string
+  readonly reportingInstance: string
+}
+
+export type EventType = 'Normal' | 'Warning'
+
+/** What has happened to an object. */
+export interface Occurrence {
+  readonly type: EventType
+  /** One word in UpperCamelCase, for machines. */
+  readonly reason: string
+  /** A sentence, for people. */
+  readonly message: string
+}
+
+export const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
+
+/** The reference to an object that was read from the API server or made by it. */
+export const referenceTo = ({ apiVersion, kind, metadata }: ApiObject): ObjectReference => {
+  const { namespace, name = '', uid, resourceVersion } = metadata
+  return { apiVersion, kind, namespace, name, uid, resourceVersion }
+}
+
+/** metav1.Time of a time in ms since the epoch: whole seconds. */
+export const wireTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`

@@ -1,0 +1,112 @@
+import { type ApiError, isAlreadyExists, isConflict, isNotFound } from '../api/api-error.ts'
+import type { ObjectKey } from '../api/object.ts'
+import type { Client } from '../client/client.ts'
+import type { Clock } from '../clock.ts'
+import { LEASES, type Lease, type LeaseSpec, microTime } from './lease.ts'
+
+/** One Lease, as one candidate sees it. */
+export interface LeaseLock {
+  /** Who held the lease when it was last looked at; undefined: nobody, or never looked. */
+  readonly holder: string | undefined
+  /** When the request was sent that took or renewed the lease last, by the steady clock in ms. */
+  readonly renewedAt: number
+  /**
+   * Takes the lease where it is free or has run out, or renews our own. False: another holds it, or was faster. Rejects
+   * with ApiError. The signal ends it while it only looks; a write is waited for, for it may have been carried out.
+   */
+  takeOrRenew(timeoutMs: number, signal?: AbortSignal): Promise<boolean>
+  /** Gives our lease up, so that others need not wait. Rejects with ApiError. */
+  release(timeoutMs: number): Promise<void>
+}
+
+export interface LeaseLockOptions {
+  readonly key: ObjectKey & { readonly namespace: string }
+  readonly identity: string
+  readonly durationMs: number
+  readonly steady: Clock
+}
+
+/**
+ * Every write names the version it was made for, so that of two candidates one is refused. How old a lease is, is measured
+ * from when we saw it change, by our own clock: the times written in it come from clocks that may be wrong.
+ */
+export const leaseLock = (client: Client, { key, identity, durationMs, steady }: LeaseLockOptions): LeaseLock => {
+  const { clock } = client.policy
+  let lease: Lease | undefined
+  let changedAt = 0
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  const see = (seen: Lease | undefined) => {
+    if (seen?.metadata.resourceVersion !== lease?.metadata.resourceVersion) changedAt = steady.now()
+    lease = seen
+  }
+  const holder = () => lease?.spec?.holderIdentity || undefined
+  const isFree = () => {
+    const { leaseDurationSeconds = 0 } = lease?.spec ?? {}
+    return holder() === undefined || changedAt + leaseDurationSeconds * 1000 <= steady.now()
+  }
+  const read = async (timeoutMs: number, signal: AbortSignal | undefined): Promise<void> => {
+    const seen = await client.get<Lease>(LEASES, key, { timeoutMs, signal }).catch((error: ApiError) => {
+      if (isNotFound(error)) return undefined
+      throw error
+    })
+    see(seen)
+  }
+  const claim = (): LeaseSpec => {
+    const renewTime = microTime(clock.now())
+    const terms = { holderIdentity: identity, leaseDurationSeconds: durationMs / 1000, renewTime }
+    if (holder() === identity) return terms
+    const leaseTransitions = lease ? (lease.spec?.leaseTransitions ?? 0) + 1 : 0
+    return { ...terms, acquireTime: renewTime, leaseTransitions }
+  }
+  /** False: somebody was faster. */
+  const write = async (spec: LeaseSpec, timeoutMs: number): Promise<boolean> => {
+    const resourceVersion = lease?.metadata.resourceVersion
+    const written =
+      resourceVersion === undefined
+        ? client.create<Lease>(
+            LEASES,
+            { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { ...key }, spec },
+            { timeoutMs },
+          )
+        : client.mergePatch<Lease>(LEASES, key, { metadata: { resourceVersion }, spec }, { timeoutMs })
+    return written.then(
+      (answer) => {
+        see(answer)
+        return true
+      },
+      (error) => {
+        if (isConflict(error) || isAlreadyExists(error) || isNotFound(error)) return false
+        throw error
+      },
+    )
+  }
+  const take = async (timeoutMs: number): Promise<boolean> => {
+    const sentAt = steady.now()
+    if (!(await write(claim(), timeoutMs))) return false
+    renewedAt = sentAt
+    return true
+  }
+
+  return {
+    get holder() {
+      return holder()
+    },
+    get renewedAt() {
+      return renewedAt
+    },
+    takeOrRenew: async (timeoutMs, signal) => {
+      const end = steady.now() + timeoutMs
+      // Ours as far as we know: what we know of it is what it takes.
+      if (holder() === identity && (await take(timeoutMs))) return true
+      await read(end - steady.now(), signal)
+      if (holder() !== identity && !isFree()) return false
+      return take(end - steady.now())
+    },
+    release: async (timeoutMs) => {
+      if (holder() !== identity) return
+      const renewTime = microTime(clock.now())
+      await write({ holderIdentity: '', leaseDurationSeconds: 1, acquireTime: renewTime, renewTime }, timeoutMs)
+    },
+  }
+}

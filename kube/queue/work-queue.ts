@@ -1,0 +1,163 @@
+import { type BackOff, backOffDelay } from '../back-off.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import { fifo } from './fifo.ts'
+import type { WorkQueueMetrics } from './work-queue-metrics.ts'
+
+/** What a run of work that did not fail may ask for. */
+export interface WorkResult {
+  /** Run the key again after this time, in ms, though nothing may have happened. */
+  readonly requeueAfterMs?: number
+}
+
+export interface WorkQueueOptions<K extends string> {
+  /** How many keys are worked on at the same time; one key never twice. */
+  readonly workers: number
+  /** Brings one key up to date. When it throws, the key is run again after a back-off. */
+  readonly work: (key: K) => Promise<WorkResult | undefined>
+  readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
+  /** After failures in a row of one key; default 5 ms, doubled each time up to 1,000 s. */
+  readonly backOff?: BackOff | undefined
+  readonly metrics?: WorkQueueMetrics | undefined
+  readonly clock?: Clock | undefined
+}
+
+const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0 }
+
+interface Delay {
+  readonly due: number
+  readonly stop: AbortController
+}
+
+/**
+ * Keys to be worked on, each once however often it is added, in the order in which they were added. A key that is added
+ * while it is worked on is run again afterwards. Work starts in a later turn of the event loop, never inside `add`.
+ */
+export class WorkQueue<K extends string = string> {
+  readonly #options: WorkQueueOptions<K>
+  readonly #clock: Clock
+  readonly #backOff: BackOff
+  /** Added and not yet begun, with the time of the addition. */
+  readonly #dirty = new Map<K, number>()
+  /** The dirty keys that nobody works on. */
+  readonly #ready = fifo<K>()
+  readonly #running = new Set<K>()
+  readonly #failures = new Map<K, number>()
+  readonly #delayed = new Map<K, Delay>()
+  /** Apart from the other delays: any run that begins after a failure is the retry that the failure calls for. */
+  readonly #retries = new Map<K, Delay>()
+  #isScheduled = false
+  #isClosed = false
+  #idle: () => void = () => undefined
+  #closing: Promise<void> | undefined
+
+  constructor(options: WorkQueueOptions<K>) {
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+    this.#backOff = options.backOff ?? BACK_OFF
+  }
+
+  /** Keys that wait for a worker or for their own run to end. */
+  get depth(): number {
+    return this.#dirty.size
+  }
+
+  /** After close this does nothing. */
+  add(key: K): void {
+    if (this.#isClosed || this.#dirty.has(key)) return
+    this.#dirty.set(key, this.#clock.now())
+    this.#options.metrics?.added()
+    this.#options.metrics?.depth(this.#dirty.size)
+    if (!this.#running.has(key)) this.#enqueue(key)
+  }
+
+  /** Adds the key after a delay in ms. Of several delays of a key the one that ends first counts. */
+  addAfter(key: K, ms: number): void {
+    if (ms <= 0) this.add(key)
+    else this.#delay(this.#delayed, key, ms)
+  }
+
+  /** Takes no more keys, drops those that wait, and resolves when the runs in progress have ended. */
+  close(): Promise<void> {
+    this.#closing ??= new Promise((resolve) => {
+      this.#isClosed = true
+      for (const { stop } of [...this.#delayed.values(), ...this.#retries.values()]) stop.abort()
+      this.#ready.clear()
+      this.#dirty.clear()
+      this.#options.metrics?.depth(0)
+      this.#idle = resolve
+      if (this.#running.size === 0) resolve()
+    })
+    return this.#closing
+  }
+
+  #enqueue(key: K): void {
+    this.#ready.push(key)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#isClosed) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      while (this.#running.size < this.#options.workers) {
+        const key = this.#ready.shift()
+        if (key === undefined) return
+        void this.#run(key)
+      }
+    })
+  }
+
+  async #run(key: K): Promise<void> {
+    const { metrics, work } = this.#options
+    const began = this.#clock.now()
+    metrics?.waited((began - (this.#dirty.get(key) ?? began)) / 1000)
+    this.#dirty.delete(key)
+    metrics?.depth(this.#dirty.size)
+    this.#running.add(key)
+    this.#cancel(this.#retries, key)
+    try {
+      const { requeueAfterMs } = (await work(key)) ?? {}
+      this.#failures.delete(key)
+      if (requeueAfterMs !== undefined) this.addAfter(key, requeueAfterMs)
+    } catch (error) {
+      this.#retry(key, error)
+    }
+    this.#running.delete(key)
+    metrics?.worked((this.#clock.now() - began) / 1000)
+    if (this.#isClosed) {
+      if (this.#running.size === 0) this.#idle()
+    } else if (this.#dirty.has(key)) this.#enqueue(key)
+    // A worker is free.
+    else this.#schedule()
+  }
+
+  #retry(key: K, error: unknown): void {
+    const failures = (this.#failures.get(key) ?? 0) + 1
+    this.#failures.set(key, failures)
+    const ms = backOffDelay(this.#backOff, failures, Math.random)
+    this.#delay(this.#retries, key, ms)
+    this.#options.onError?.(key, error, ms)
+  }
+
+  #delay(delays: Map<K, Delay>, key: K, ms: number): void {
+    if (this.#isClosed) return
+    this.#options.metrics?.retried()
+    const due = this.#clock.now() + ms
+    const before = delays.get(key)
+    if (before && before.due <= due) return
+    before?.stop.abort()
+    const stop = new AbortController()
+    delays.set(key, { due, stop })
+    void this.#clock.sleep(ms, stop.signal).then(() => {
+      if (stop.signal.aborted) return
+      delays.delete(key)
+      this.add(key)
+    })
+  }
+
+  #cancel(delays: Map<K, Delay>, key: K): void {
+    delays.get(key)?.stop.abort()
+    delays.delete(key)
+  }
+}

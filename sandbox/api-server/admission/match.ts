@@ -1,0 +1,62 @@
+import { selectsLabels } from '../../../kube/api/selector.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Attributes, metaOf } from '../core.ts'
+import type { Store } from '../store/store.ts'
+import { holds } from './condition.ts'
+import type { RuleWithOperations, Webhook } from './configuration.ts'
+
+const covers = (allowed: readonly string[], wanted: string): boolean =>
+  allowed.includes('*') || allowed.includes(wanted)
+
+const coversResource = (allowed: readonly string[], plural: string, subresource: string): boolean =>
+  subresource === ''
+    ? covers(allowed, plural) || allowed.includes('*/*')
+    : ['*/*', `${plural}/${subresource}`, `${plural}/*`, `*/${subresource}`].some((each) => allowed.includes(each))
+
+const matchesRule = (rule: RuleWithOperations, { operation, resource, subresource }: Attributes): boolean =>
+  covers(rule.operations, operation) &&
+  covers(rule.apiGroups, resource.group) &&
+  covers(rule.apiVersions, resource.version) &&
+  coversResource(rule.resources, resource.plural, subresource) &&
+  (rule.scope === undefined || rule.scope === '*' || (rule.scope === 'Namespaced') === resource.namespaced)
+
+const labelsOf = (object: JsonObject | undefined): Readonly<Record<string, string>> =>
+  object === undefined ? {} : (metaOf(object).labels ?? {})
+
+/** A namespace is judged by its own labels; an object without one is in no namespace that could be left out. */
+const matchesNamespace = (store: Store, { namespaceSelector }: Webhook, attributes: Attributes): boolean => {
+  if (namespaceSelector === undefined) return true
+  const { resource, key, object, old } = attributes
+  if (resource.table === 'namespaces') return selectsLabels(namespaceSelector, labelsOf(object ?? old))
+  if (!resource.namespaced) return true
+  return selectsLabels(namespaceSelector, labelsOf(store.get('namespaces', { namespace: '', name: key.namespace })))
+}
+
+const matchesObject = ({ objectSelector }: Webhook, { object, old }: Attributes): boolean =>
+  objectSelector === undefined ||
+  [object, old].some((each) => each !== undefined && selectsLabels(objectSelector, labelsOf(each)))
+
+/** Nothing may stand in the way of the one who repairs a webhook. */
+const EXEMPT = 'admissionregistration.k8s.io'
+
+/** Whether rules and selectors of a webhook cover a write. */
+export const isCovered = (store: Store, webhook: Webhook, attributes: Attributes): boolean =>
+  attributes.resource.group !== EXEMPT &&
+  (webhook.rules ?? []).some((rule) => matchesRule(rule, attributes)) &&
+  matchesNamespace(store, webhook, attributes) &&
+  matchesObject(webhook, attributes)
+
+/** Whether all match conditions of a webhook hold. @throws Error with the condition that could not be evaluated */
+export const meetsConditions = ({ matchConditions = [] }: Webhook, request: JsonObject): boolean => {
+  const { object, oldObject } = request as { object: JsonObject | null; oldObject: JsonObject | null }
+  let failure: Error | undefined
+  for (const { name, expression } of matchConditions) {
+    try {
+      if (!holds(expression, { object, oldObject, request })) return false
+    } catch (error) {
+      failure ??= new Error(`match condition "${name}": ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  if (failure !== undefined) throw failure
+  return true
+}

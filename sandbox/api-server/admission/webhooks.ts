@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Admission, Attributes } from '../core.ts'
+import { applyJsonPatch } from '../patch/json-patch.ts'
+import { apiVersionOf } from '../resources/resource.ts'
+import { internalError, StatusError } from '../status-error.ts'
+import type { Store } from '../store/store.ts'
+import type { WebhookClient } from './call.ts'
+import { type Webhook, type WebhookType, webhooks } from './configuration.ts'
+import { isCovered, meetsConditions } from './match.ts'
+
+/** Admission by the webhooks that are configured in the store. specs/grove-api.md §7.1 */
+export const webhookAdmission = (store: Store, client: WebhookClient): Admission => {
+  const asked = (type: WebhookType, attributes: Attributes): { webhook: Webhook; request: JsonObject }[] => {
+    const covered = webhooks(store, type).filter((webhook) => isCovered(store, webhook, attributes))
+    return covered.flatMap((webhook) => {
+      const request = requestOf(attributes)
+      return isMet(webhook, request) ? [{ webhook, request }] : []
+    })
+  }
+  return {
+    mutate: async (attributes) => {
+      let { object } = attributes
+      // Each sees what the one before has made of the object; its conditions read that too.
+      for (const webhook of webhooks(store, 'mutating').filter((one) => isCovered(store, one, attributes))) {
+        const request = requestOf({ ...attributes, object })
+        if (isMet(webhook, request)) object = await mutated(client, webhook, request, { ...attributes, object })
+      }
+      return object
+    },
+    validate: async (attributes) => {
+      const calls = asked('validating', attributes).map(({ webhook, request }) =>
+        ask(client, webhook, request, attributes),
+      )
+      // All are heard before one refuses, so that none runs on unheard.
+      const outcomes = await Promise.allSettled(calls)
+      const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (refused !== undefined) throw refused.reason
+    },
+  }
+}
+
+const isMet = (webhook: Webhook, request: JsonObject): boolean => {
+  try {
+    return meetsConditions(webhook, request)
+  } catch (error) {
+    if (webhook.failurePolicy === 'Ignore') return false
+    throw new StatusError(403, 'Forbidden', `webhook "${webhook.name}": ${(error as Error).message}`)
+  }
+}
+
+const gvk = ({ resource }: Attributes) => ({ group: resource.group, version: resource.version, kind: resource.kind })
+const gvr = ({ resource }: Attributes) => ({
+  group: resource.group,
+  version: resource.version,
+  resource: resource.plural,
+})
+
+const requestOf = (attributes: Attributes): JsonObject => {
+  const { operation, resource, subresource, key, object, old, options, context } = attributes
+  const versioned = (each: JsonObject | undefined) =>
+    each === undefined ? null : { ...each, apiVersion: apiVersionOf(resource) }
+  return {
+    uid: randomUUID(),
+    kind: gvk(attributes),
+    resource: gvr(attributes),
+    ...(subresource !== '' && { subResource: subresource }),
+    requestKind: gvk(attributes),
+    requestResource: gvr(attributes),
+    ...(subresource !== '' && { requestSubResource: subresource }),
+    name: key.name,
+    ...(key.namespace !== '' && { namespace: key.namespace }),
+    operation,
+    userInfo: { ...context.caller },
+    object: versioned(object),
+    oldObject: versioned(old),
+    dryRun: context.dryRun,
+    options,
+  }
+}
+
+interface Response {
+  readonly allowed: boolean
+  readonly patch?: string
+  readonly status?: {
+    readonly code?: number
+    readonly reason?: string
+    readonly message?: string
+    readonly details?: ConstructorParameters<typeof StatusError>[3]
+  }
+  readonly warnings?: readonly string[]
+}
+
+const responseOf = (review: unknown, uid: unknown): Response => {
+  const response = isObject(review) ? review.response : undefined
+  if (!isObject(response) || typeof response.allowed !== 'boolean')
+    throw new Error('the answer is not an AdmissionReview')
+  if (response.uid !== uid)
+    throw new Error(`the answer is to another review: uid "${response.uid}" instead of "${uid}"`)
+  return response as unknown as Response
+}
+
+/** Asks one webhook; undefined where it failed and that is to be ignored. @throws StatusError when it refuses */
+const ask = async (
+  client: WebhookClient,
+  webhook: Webhook,
+  request: JsonObject,
+  { context }: Attributes,
+): Promise<Response | undefined> => {
+  const { name, clientConfig, failurePolicy, timeoutSeconds } = webhook
+  let response: Response
+  try {
+    const body = JSON.stringify({ kind: 'AdmissionReview', apiVersion: 'admission.k8s.io/v1', request })
+    response = responseOf(await client.post(clientConfig, body, timeoutSeconds), request.uid)
+  } catch (error) {
+    if (failurePolicy === 'Ignore') return undefined
+    throw internalError(`failed calling webhook "${name}": failed to call webhook: ${(error as Error).message}`)
+  }
+  for (const warning of response.warnings ?? []) context.warn(warning)
+  if (!response.allowed) throw denial(name, response)
+  return response
+}
+
+const denial = (name: string, { status = {} }: Response): StatusError => {
+  const { code = 0, reason = '', message, details } = status
+  const why = message || reason
+  const sentence = `admission webhook "${name}" denied the request${why ? `: ${why}` : ' without explanation'}`
+  return new StatusError(Math.max(code, 400), reason, sentence, details)
+}
+
+const mutated = async (
+  client: WebhookClient,
+  webhook: Webhook,
+  request: JsonObject,
+  attributes: Attributes & { readonly object: JsonObject },
+): Promise<JsonObject> => {
+  const response = await ask(client, webhook, request, attributes)
+  if (response?.patch === undefined) return attributes.object
+  try {
+    return applyJsonPatch(attributes.object, JSON.parse(Buffer.from(response.patch, 'base64').toString()))
+  } catch (error) {
+    throw internalError(
+      `webhook "${webhook.name}" answered with a patch that does not fit: ${(error as Error).message}`,
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Caller } from '../core.ts'
+import type { Store } from '../store/store.ts'
+
+/** What somebody wants to do: with a resource, or with a path that is none. */
+export type Attempt =
+  | {
+      readonly verb: string
+      readonly group: string
+      /** With the subresource: `pods/log`. */
+      readonly resource: string
+      readonly namespace: string
+      readonly name: string
+    }
+  | { readonly verb: string; readonly path: string }
+
+export interface PolicyRule {
+  readonly verbs?: readonly string[]
+  readonly apiGroups?: readonly string[]
+  readonly resources?: readonly string[]
+  readonly resourceNames?: readonly string[]
+  readonly nonResourceURLs?: readonly string[]
+}
+
+/** What everybody may who is somebody: find out what is served, and ask about oneself. */
+const FOR_ALL: readonly PolicyRule[] = [
+  {
+    verbs: ['get'],
+    nonResourceURLs: [
+      '/api',
+      '/api/*',
+      '/apis',
+      '/apis/*',
+      '/openapi',
+      '/openapi/*',
+      '/version',
+      '/version/',
+      '/healthz',
+      '/livez',
+      '/readyz',
+      '/healthz/*',
+      '/livez/*',
+      '/readyz/*',
+    ],
+  },
+  {
+    verbs: ['create'],
+    apiGroups: ['authorization.k8s.io'],
+    resources: ['selfsubjectaccessreviews', 'selfsubjectrulesreviews'],
+  },
+  { verbs: ['create'], apiGroups: ['authentication.k8s.io'], resources: ['selfsubjectreviews'] },
+]
+
+const HEALTH: readonly PolicyRule[] = [
+  {
+    verbs: ['get'],
+    nonResourceURLs: ['/version', '/version/', '/healthz', '/livez', '/readyz', '/healthz/*', '/livez/*', '/readyz/*'],
+  },
+]
+
+const covers = (allowed: readonly string[] | undefined, wanted: string): boolean =>
+  allowed?.some((each) => each === '*' || each === wanted) === true
+
+const coversResource = (allowed: readonly string[] | undefined, wanted: string): boolean => {
+  const [, subresource] = wanted.split('/')
+  return covers(allowed, wanted) || (subresource !== undefined && allowed?.includes(`*/${subresource}`) === true)
+}
+
+const coversPath = (allowed: readonly string[] | undefined, path: string): boolean =>
+  allowed?.some(
+    (each) => each === path || each === '*' || (each.endsWith('*') && path.startsWith(each.slice(0, -1))),
+  ) === true
+
+/** Whether a rule allows an attempt. */
+const allows = (rule: PolicyRule, attempt: Attempt): boolean => {
+  if (!covers(rule.verbs, attempt.verb)) return false
+  if ('path' in attempt) return coversPath(rule.nonResourceURLs, attempt.path)
+  return (
+    covers(rule.apiGroups, attempt.group) &&
+    coversResource(rule.resources, attempt.resource) &&
+    ((rule.resourceNames ?? []).length === 0 || rule.resourceNames?.includes(attempt.name) === true)
+  )
+}
+
+interface Subject {
+  readonly kind: string
+  readonly name: string
+  readonly namespace?: string
+}
+
+const isSubject = ({ username, groups }: Caller, { kind, name, namespace }: Subject, of: string): boolean => {
+  switch (kind) {
+    case 'User':
+      return name === username
+    case 'Group':
+      return groups.includes(name)
+    case 'ServiceAccount':
+      return username === `system:serviceaccount:${namespace ?? of}:${name}`
+    default:
+      return false
+  }
+}
+
+const rulesOf = (role: JsonObject | undefined): readonly PolicyRule[] =>
+  Array.isArray(role?.rules) ? (role.rules as PolicyRule[]) : []
+
+const rbac = (plural: string): string => `${plural}.rbac.authorization.k8s.io`
+
+/** What a caller may do: in a namespace, or with an empty one in the whole cluster. */
+export const rulesFor = (store: Store, caller: Caller, namespace: string): readonly PolicyRule[] => {
+  const bound = (table: string, of: string | undefined): PolicyRule[] =>
+    [...store.list(table, of)].flatMap((binding) => {
+      const subjects = Array.isArray(binding.subjects) ? (binding.subjects as Subject[]) : []
+      if (!subjects.some((subject) => isSubject(caller, subject, of ?? ''))) return []
+      const { kind, name } = isObject(binding.roleRef)
+        ? (binding.roleRef as unknown as Subject)
+        : { kind: '', name: '' }
+      const key = kind === 'Role' ? { namespace: of ?? '', name } : { namespace: '', name }
+      return rulesOf(store.get(rbac(kind === 'Role' ? 'roles' : 'clusterroles'), key))
+    })
+  return [
+    ...(caller.groups.includes('system:authenticated') ? FOR_ALL : HEALTH),
+    ...bound(rbac('clusterrolebindings'), undefined),
+    ...(namespace === '' ? [] : bound(rbac('rolebindings'), namespace)),
+  ]
+}
+
+/** Whether a caller may do something: `system:masters` may everything, others what the roles bound to them allow. */
+export const mayDo = (store: Store, caller: Caller, attempt: Attempt): boolean => {
+  if (caller.groups.includes('system:masters')) return true
+  const namespace = 'path' in attempt ? '' : attempt.namespace
+  return rulesFor(store, caller, namespace).some((rule) => allows(rule, attempt))
+}

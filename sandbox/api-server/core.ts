@@ -1,0 +1,101 @@
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import type { Registry } from './resources/registry.ts'
+import type { ServedResource } from './resources/resource.ts'
+import type { Key, Store } from './store/store.ts'
+
+/** Who asks. */
+export interface Caller {
+  readonly username: string
+  readonly groups: readonly string[]
+  readonly uid?: string
+  readonly extra?: Readonly<Record<string, readonly string[]>>
+}
+
+/** What comes with every write. */
+export interface WriteContext {
+  readonly caller: Caller
+  /** Go through everything, but store nothing. */
+  readonly dryRun: boolean
+  /** Who owns the fields that are written. */
+  readonly fieldManager: string
+  readonly fieldValidation: 'Ignore' | 'Warn' | 'Strict'
+  /** Sentences for the writer go here. */
+  readonly warn: (sentence: string) => void
+}
+
+/** A write as admission sees it. */
+export interface Attributes {
+  readonly operation: 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
+  readonly resource: ServedResource
+  readonly subresource: string
+  readonly key: Key
+  /** Absent on DELETE. */
+  readonly object: JsonObject | undefined
+  /** Absent on CREATE. */
+  readonly old: JsonObject | undefined
+  /** The DeleteOptions, PatchOptions or the like. */
+  readonly options: JsonObject
+  readonly context: WriteContext
+}
+
+/** Who may change an object on its way into the store, and who may refuse it. Both reject with StatusError. */
+export interface Admission {
+  mutate(attributes: Attributes & { readonly object: JsonObject }): Promise<JsonObject>
+  validate(attributes: Attributes): Promise<void>
+}
+
+/** What reading and writing need. */
+export interface Core {
+  readonly store: Store
+  readonly registry: Registry
+  readonly admission: Admission
+  readonly now: () => Date
+}
+
+/** A time as Kubernetes writes it: RFC 3339, whole seconds. */
+export const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
+
+export interface ObjectMeta {
+  name: string
+  namespace?: string
+  uid: string
+  resourceVersion: string
+  generation?: number
+  creationTimestamp: string
+  deletionTimestamp?: string
+  deletionGracePeriodSeconds?: number
+  labels?: Record<string, string>
+  annotations?: Record<string, string>
+  finalizers?: string[]
+  ownerReferences?: OwnerReference[]
+  managedFields?: unknown[]
+}
+
+export interface OwnerReference {
+  apiVersion: string
+  kind: string
+  name: string
+  uid: string
+  controller?: boolean
+  blockOwnerDeletion?: boolean
+}
+
+/** The metadata of an object that is stored, or has been decoded. */
+export const metaOf = (object: JsonObject): ObjectMeta => object.metadata as unknown as ObjectMeta
+
+/** The object with some metadata replaced; what is undefined goes away. */
+export const withMeta = (
+  object: JsonObject,
+  changed: { readonly [field in keyof ObjectMeta | 'selfLink' | 'generateName']?: unknown },
+): JsonObject => ({
+  ...object,
+  metadata: Object.fromEntries(
+    Object.entries({ ...(object.metadata as JsonObject), ...changed }).filter(([, value]) => value !== undefined),
+  ),
+})
+
+/** Where a stored object is. */
+export const keyOf = (object: JsonObject): Key => ({
+  namespace: metaOf(object).namespace ?? '',
+  name: metaOf(object).name,
+})

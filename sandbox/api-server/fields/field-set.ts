@@ -1,0 +1,134 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+
+/**
+ * A set of fields, as a tree: each node is a field, the name of the element leading to it as managedFields writes it
+ * (`f:spec`, `k:{"name":"a"}`, `v:"x"`). A member belongs to the set itself; others are only on the way to members.
+ */
+export interface FieldSet {
+  readonly member: boolean
+  readonly children: ReadonlyMap<string, FieldSet>
+}
+
+const NO_CHILDREN: ReadonlyMap<string, FieldSet> = new Map()
+export const NO_FIELDS: FieldSet = { member: false, children: NO_CHILDREN }
+export const ONE_FIELD: FieldSet = { member: true, children: NO_CHILDREN }
+
+export const isEmptySet = ({ member, children }: FieldSet): boolean => !member && children.size === 0
+
+const made = (member: boolean, children: Iterable<readonly [string, FieldSet]>): FieldSet => {
+  const kept = new Map<string, FieldSet>()
+  for (const [element, child] of children) if (!isEmptySet(child)) kept.set(element, child)
+  return kept.size === 0 ? (member ? ONE_FIELD : NO_FIELDS) : { member, children: kept }
+}
+
+/** A set out of its children; empty ones are left out. */
+export const fieldSet = made
+
+export const union = (a: FieldSet, b: FieldSet): FieldSet => {
+  if (isEmptySet(b)) return a
+  if (isEmptySet(a)) return b
+  const children = new Map(a.children)
+  for (const [element, child] of b.children) {
+    const other = children.get(element)
+    children.set(element, other === undefined ? child : union(other, child))
+  }
+  return { member: a.member || b.member, children }
+}
+
+export const difference = (a: FieldSet, b: FieldSet): FieldSet =>
+  made(
+    a.member && !b.member,
+    [...a.children].map(([element, child]) => {
+      const other = b.children.get(element)
+      return [element, other === undefined ? child : difference(child, other)] as const
+    }),
+  )
+
+export const intersection = (a: FieldSet, b: FieldSet): FieldSet =>
+  made(
+    a.member && b.member,
+    [...a.children].flatMap(([element, child]) => {
+      const other = b.children.get(element)
+      return other === undefined ? [] : [[element, intersection(child, other)] as const]
+    }),
+  )
+
+/** `a` without the fields of `b` and all that is below them. */
+export const without = (a: FieldSet, b: FieldSet): FieldSet =>
+  b.member
+    ? NO_FIELDS
+    : made(
+        a.member,
+        [...a.children].map(([element, child]) => {
+          const other = b.children.get(element)
+          return [element, other === undefined ? child : without(child, other)] as const
+        }),
+      )
+
+export const sameFields = (a: FieldSet, b: FieldSet): boolean =>
+  a.member === b.member &&
+  a.children.size === b.children.size &&
+  [...a.children].every(([element, child]) => {
+    const other = b.children.get(element)
+    return other !== undefined && sameFields(child, other)
+  })
+
+/** A set of paths, each a list of elements. */
+export const setOf = (...paths: readonly (readonly string[])[]): FieldSet =>
+  paths
+    .map((path) => path.reduceRight<FieldSet>((below, element) => made(false, [[element, below]]), ONE_FIELD))
+    .reduce(union, NO_FIELDS)
+
+// Most entries of an object stay as they are from write to write, and so do the two forms of their sets.
+const sets = new WeakMap<object, FieldSet>()
+const texts = new WeakMap<FieldSet, JsonObject>()
+
+/** `fieldsV1` as a set; anything may stand there. It must not be changed afterwards. */
+export const parseFields = (fields: unknown): FieldSet => {
+  if (!isObject(fields)) return NO_FIELDS
+  const known = sets.get(fields)
+  if (known !== undefined) return known
+  const set = made(
+    Object.hasOwn(fields, '.'),
+    Object.entries(fields).flatMap(([element, below]) =>
+      element === '.' || !isObject(below)
+        ? []
+        : [[element, Object.keys(below).length === 0 ? ONE_FIELD : parseFields(below)] as const],
+    ),
+  )
+  sets.set(fields, set)
+  texts.set(set, fields)
+  return set
+}
+
+/** A set as `fieldsV1`, elements in order. */
+export const formatFields = (set: FieldSet): JsonObject => {
+  const { member, children } = set
+  const known = texts.get(set)
+  if (known !== undefined) return known
+  const own: [string, unknown][] = member && children.size > 0 ? [['.', {}]] : []
+  const below = [...children].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, child]) => [name, formatFields(child)])
+  const fields = Object.fromEntries([...own, ...below])
+  texts.set(set, fields)
+  return fields
+}
+
+/** The members as people read them: `.spec.containers[name="a"].image`. */
+export const memberPaths = ({ member, children }: FieldSet, at = ''): string[] => [
+  ...(member ? [at] : []),
+  ...[...children].flatMap(([element, child]) => memberPaths(child, at + readable(element))),
+]
+
+const readable = (element: string): string => {
+  const text = element.slice(2)
+  switch (element[0]) {
+    case 'f':
+      return `.${text}`
+    case 'k':
+      return `[${Object.entries(JSON.parse(text) as object)
+        .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+        .join(',')}]`
+    default:
+      return `[=${text}]`
+  }
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { StatusError } from '../status-error.ts'
+
+/** What goes back to the caller, when it goes back at once. */
+export interface Answer {
+  readonly code: number
+  /** JSON, or plain text where `contentType` says so. */
+  readonly text: string
+  readonly contentType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const json = (code: number, body: object): Answer => ({ code, text: JSON.stringify(body) })
+
+export const text = (body: string): Answer => ({ code: 200, text: body, contentType: 'text/plain; charset=utf-8' })
+
+/** A refusal as an answer. */
+export const refusal = (error: StatusError): Answer => ({
+  ...json(error.code, error.status),
+  ...(error.details?.retryAfterSeconds !== undefined && {
+    headers: { 'retry-after': String(error.details.retryAfterSeconds) },
+  }),
+})
+
+/** The answer to something that was done and leaves nothing to show. */
+export const success = (details?: JsonObject): Answer =>
+  json(200, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', ...(details && { details }) })
+
+/** The answer to a request that made something which is no object of its own. */
+export const made = (): Answer =>
+  json(201, { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 })

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import type { Core, WriteContext } from '../core.ts'
+import type { ServedResource } from '../resources/resource.ts'
+import { notFound } from '../status-error.ts'
+import type { Key } from '../store/store.ts'
+import type { Answer } from './answer.ts'
+import type { LineFault } from './faults.ts'
+import { objectText, type Shown } from './representation.ts'
+import type { ApiRequest, ResourcePath } from './request.ts'
+
+/** One request about one resource, with all that carrying it out takes. */
+export interface Call {
+  readonly core: Core
+  readonly resource: ServedResource
+  readonly path: ResourcePath
+  readonly request: ApiRequest
+  readonly response: ServerResponse
+  readonly context: WriteContext
+  readonly shown: Shown
+  readonly fault: LineFault | undefined
+  readonly bookmarkMs: number
+  readonly tokens: Tokens
+}
+
+/** Which object the URL names. */
+export const keyOfCall = ({ path }: Call): Key => ({ namespace: path.namespace ?? '', name: path.name })
+
+/** The object that the URL names. @throws StatusError 404 */
+export const stored = (call: Call): JsonObject => {
+  const object = call.core.store.get(call.resource.table, keyOfCall(call))
+  if (object === undefined) throw notFound(call.resource, call.path.name)
+  return object
+}
+
+/** An answer that shows an object. */
+export const shownObject = ({ shown }: Call, object: JsonObject, code = 200): Answer => ({
+  code,
+  text: objectText(object, shown),
+})

@@ -1,0 +1,250 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FieldError, notSupported, required } from '../../../schemas/field-error.ts'
+import { authenticate, impersonated } from '../auth/authenticate.ts'
+import { type Attempt, mayDo } from '../auth/rbac.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import type { Caller, Core, WriteContext } from '../core.ts'
+import { badOptions, internalError, noSuchResource, StatusError } from '../status-error.ts'
+import { type Answer, json, refusal, text } from './answer.ts'
+import { discovery } from './discovery.ts'
+import type { Fault, Faults, LineFault } from './faults.ts'
+import type { OpenApi } from './openapi.ts'
+import { type ApiRequest, parseBody, type ResourcePath, readBody, resourcePath } from './request.ts'
+import { serveResource, shownAs, verbOf } from './resource-routes.ts'
+import { isReview, review } from './reviews.ts'
+
+export interface HandlerOptions {
+  readonly core: Core
+  readonly tokens: Tokens
+  readonly openApi: OpenApi
+  /** Asked about every request; may be exchanged while the server runs. */
+  readonly faults: () => Faults | undefined
+  /** How often a watch is sent a bookmark, in ms. */
+  readonly bookmarkMs: number
+  /** Called with what is our own mistake: the caller hears only that there was one. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Answers HTTP requests as a Kubernetes API server does. */
+export const requestHandler =
+  (options: HandlerOptions) =>
+  async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const warnings: string[] = []
+    let fault: Fault | undefined
+    let answer: Answer | undefined
+    try {
+      const request = await read(incoming, options, warnings)
+      const path = resourcePath(request.path)
+      fault = faultOf(options, request, path, incoming)
+      if (fault?.type === 'no-answer') return
+      if (fault?.type === 'reset' && fault.done !== true) return cut(response)
+      if (fault?.type === 'delay') await delay(fault.ms)
+      if (fault?.type === 'refuse') throw refusalOf(fault)
+      answer = await route(options, request, path, response, lineFault(fault))
+    } catch (error) {
+      if (!(error instanceof StatusError)) options.onError(error)
+      answer = refusal(error instanceof StatusError ? error : internalError(String(error)))
+    }
+    if (fault?.type === 'reset') return cut(response)
+    if (answer !== undefined) send(incoming, response, answer, warnings)
+  }
+
+const cut = (response: ServerResponse): void => {
+  response.socket?.destroy()
+}
+
+const send = (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  warnings: readonly string[],
+): void => {
+  // After a refusal that came before the body was read, what is still coming is not the next request.
+  if (!incoming.complete) response.setHeader('connection', 'close')
+  if (warnings.length > 0) response.setHeader('warning', warnings.map(warningHeader))
+  const body = Buffer.from(answer.text)
+  response.writeHead(answer.code, {
+    'content-type': answer.contentType ?? 'application/json',
+    'content-length': body.length,
+    ...answer.headers,
+  })
+  response.end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+const warningHeader = (sentence: string): string =>
+  `299 - "${sentence.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
+
+const read = async (
+  incoming: IncomingMessage,
+  { core, tokens }: HandlerOptions,
+  warnings: string[],
+): Promise<ApiRequest> => {
+  const url = new URL(incoming.url ?? '/', 'https://localhost')
+  const itself = authenticate(incoming, tokens)
+  const caller = actingFor(core, itself, impersonated(incoming))
+  const contentType = (incoming.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
+  const body = await readBody(incoming)
+  const { registry } = core
+  const path = resourcePath(url.pathname)
+  // A body of a kind that is not known here cannot be understood: the answer is that there is no such resource.
+  const isKnown =
+    path === undefined ||
+    isReview(path.apiVersion, path.plural) ||
+    registry.find(path.apiVersion, path.plural) !== undefined
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    caller,
+    body: isKnown ? await parseBody(body, contentType) : undefined,
+    contentType,
+    warnings,
+  }
+}
+
+const actingFor = ({ store }: Core, itself: Caller, other: Caller | undefined): Caller => {
+  if (other === undefined) return itself
+  const attempt = { verb: 'impersonate', group: '', resource: 'users', namespace: '', name: other.username }
+  requireRight({ store }, itself, attempt)
+  return other
+}
+
+const faultOf = (
+  { faults }: HandlerOptions,
+  { method, query, caller }: ApiRequest,
+  path: ResourcePath | undefined,
+  { url = '' }: IncomingMessage,
+): Fault | undefined =>
+  faults()?.({
+    method,
+    url,
+    verb: path === undefined ? method.toLowerCase() : verbOf(method, path, query),
+    plural: path?.plural ?? '',
+    subresource: path?.subresource ?? '',
+    namespace: path?.namespace,
+    name: path?.name ?? '',
+    username: caller.username,
+  })
+
+const refusalOf = ({ code, reason, message, retryAfterSeconds }: Fault & { type: 'refuse' }): StatusError =>
+  new StatusError(code, reason, message ?? `${reason}, on purpose`, {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
+
+const lineFault = (fault: Fault | undefined): LineFault | undefined =>
+  fault !== undefined && 'afterLines' in fault ? fault : undefined
+
+const requireRight = ({ store }: Pick<Core, 'store'>, caller: Caller, attempt: Attempt): void => {
+  if (mayDo(store, caller, attempt)) return
+  const { username } = caller
+  if ('path' in attempt) {
+    throw new StatusError(
+      403,
+      'Forbidden',
+      `forbidden: User "${username}" cannot ${attempt.verb} path "${attempt.path}"`,
+      {},
+    )
+  }
+  const { verb, group, resource, namespace, name } = attempt
+  const plural = resource.split('/')[0] ?? ''
+  const what = `${plural}${group === '' ? '' : `.${group}`}${name === '' ? '' : ` "${name}"`}`
+  const where = namespace === '' ? 'at the cluster scope' : `in the namespace "${namespace}"`
+  const sentence = `User "${username}" cannot ${verb} resource "${resource}" in API group "${group}" ${where}`
+  throw new StatusError(403, 'Forbidden', `${what} is forbidden: ${sentence}`, { name, group, kind: plural })
+}
+
+const HEALTH = new Set(['/healthz', '/readyz', '/livez'])
+
+const route = async (
+  options: HandlerOptions,
+  request: ApiRequest,
+  path: ResourcePath | undefined,
+  response: ServerResponse,
+  fault: LineFault | undefined,
+): Promise<Answer | undefined> => {
+  const { core, tokens, bookmarkMs } = options
+  if (path === undefined) {
+    requireRight(core, request.caller, {
+      verb: request.method === 'HEAD' ? 'get' : request.method.toLowerCase(),
+      path: request.path,
+    })
+    return unrelated(options, request)
+  }
+  const { apiVersion, plural } = path
+  const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
+  const resource = core.registry.find(apiVersion, plural)
+  // A namespace itself is judged as being in itself, as its own roles may allow things about it.
+  const namespace = path.namespace ?? (plural === 'namespaces' && group === '' ? path.name : '')
+  requireRight(core, request.caller, {
+    verb: verbOf(request.method, path, request.query),
+    group,
+    resource: path.subresource === '' ? plural : `${plural}/${path.subresource}`,
+    namespace,
+    name: path.name,
+  })
+  if (isReview(apiVersion, plural) && request.method === 'POST')
+    return review(apiVersion, plural, request, core.store, tokens)
+  if (resource === undefined) {
+    if (core.registry.isBuiltIn(apiVersion)) throw noSuchResource()
+    return NO_PAGE
+  }
+  if (resource.namespaced !== (path.namespace !== undefined) && (path.name !== '' || !resource.namespaced))
+    return NO_PAGE
+  const shown = shownAs(resource, request, core.now())
+  return serveResource({
+    core,
+    resource,
+    path,
+    request,
+    response,
+    context: contextOf(request),
+    shown,
+    fault,
+    bookmarkMs,
+    tokens,
+  })
+}
+
+/** There is nothing at all under this URL. */
+const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }
+
+/** Paths that are about no resource. */
+const unrelated = ({ core, openApi }: HandlerOptions, { path }: ApiRequest): Answer => {
+  if (HEALTH.has(path)) return text('ok')
+  const found = discovery(core.registry, path) ?? openApi(path)
+  if (found === undefined) return NO_PAGE
+  return json(200, found)
+}
+
+const VALIDATION = ['Ignore', 'Strict', 'Warn'] as const
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  POST: 'CreateOptions',
+  PUT: 'UpdateOptions',
+  PATCH: 'PatchOptions',
+  DELETE: 'DeleteOptions',
+}
+
+const contextOf = ({ method, query, caller, headers, warnings, contentType }: ApiRequest): WriteContext => {
+  const refuse = (error: FieldError) => badOptions(OPTIONS[method] ?? 'ListOptions', error)
+  const dryRun = query.getAll('dryRun')
+  const other = dryRun.find((value) => value !== 'All')
+  if (other !== undefined) throw refuse(notSupported('dryRun', other, ['All']))
+  const asked = query.get('fieldValidation') || 'Warn'
+  const validation = VALIDATION.find((value) => value === asked)
+  if (validation === undefined) throw refuse(notSupported('fieldValidation', asked, VALIDATION))
+  const manager = query.get('fieldManager') ?? ''
+  if (manager === '' && contentType.startsWith('application/apply-patch')) {
+    throw refuse(required('fieldManager', 'is required for apply patch'))
+  }
+  const agent = (headers['user-agent'] ?? '').split('/')[0] ?? ''
+  return {
+    caller,
+    dryRun: dryRun.length > 0,
+    fieldManager: manager === '' ? agent || 'unknown' : manager,
+    fieldValidation: validation,
+    warn: (sentence) => void warnings.push(sentence),
+  }
+}

@@ -1,0 +1,176 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf, timestamp, withMeta } from '../core.ts'
+import { patched } from '../patch/patch.ts'
+import type { ScalePaths } from '../resources/resource.ts'
+import { badRequest, invalid, methodNotAllowed, StatusError } from '../status-error.ts'
+import { deleteRequest, remove } from '../write/delete.ts'
+import { update } from '../write/update.ts'
+import { type Answer, json, made } from './answer.ts'
+import { type Call, keyOfCall, shownObject, stored } from './call.ts'
+import { readPath } from './json-path.ts'
+
+const READ_METHODS = ['GET', 'HEAD']
+
+const scaleOf = (object: JsonObject, paths: ScalePaths): JsonObject => {
+  const { name, namespace, uid, resourceVersion, creationTimestamp } = metaOf(object)
+  const replicas = Number(readPath(object, paths.specReplicasPath) ?? 0)
+  const selector = paths.labelSelectorPath === undefined ? undefined : readPath(object, paths.labelSelectorPath)
+  return {
+    kind: 'Scale',
+    apiVersion: 'autoscaling/v1',
+    metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
+    spec: replicas === 0 ? {} : { replicas },
+    status: {
+      replicas: Number(readPath(object, paths.statusReplicasPath) ?? 0),
+      ...(selector !== undefined && { selector: selectorText(selector) }),
+    },
+  }
+}
+
+/** The selector of a Deployment is an object, that of a custom resource a string already. */
+const selectorText = (selector: unknown): string =>
+  isObject(selector)
+    ? Object.entries((selector.matchLabels as object | undefined) ?? {})
+        .map(([key, value]) => `${key}=${value}`)
+        .join(',')
+    : String(selector)
+
+const withReplicas = (object: JsonObject, path: string, replicas: number): JsonObject => {
+  const put = (value: unknown, [field = '', ...rest]: readonly string[]): JsonObject => ({
+    ...(isObject(value) ? value : {}),
+    [field]: rest.length === 0 ? replicas : put(isObject(value) ? value[field] : undefined, rest),
+  })
+  return put(object, path.replace(/^\./, '').split('.'))
+}
+
+const scale = async (call: Call): Promise<Answer> => {
+  const { core, resource, request, context, path } = call
+  const paths = resource.scale as ScalePaths
+  if (READ_METHODS.includes(request.method)) return json(200, scaleOf(stored(call), paths))
+  if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed(call.resource)
+  const make = (current: JsonObject) => {
+    const before = scaleOf(current, paths)
+    const wanted = request.method === 'PUT' ? request.body : patched(request.contentType, before, request.body)
+    if (!isObject(wanted)) throw badRequest('the body of the request must be a Scale')
+    const replicas = isObject(wanted.spec) ? (wanted.spec.replicas ?? 0) : 0
+    if (typeof replicas !== 'number' || !Number.isInteger(replicas))
+      throw badRequest('spec.replicas must be a whole number')
+    if (replicas < 0) {
+      const detail = 'should be a non-negative integer'
+      throw invalid(resource, path.name, [{ type: 'Invalid', field: 'spec.replicas', value: replicas, detail }])
+    }
+    const version = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
+    const object = withReplicas(current, paths.specReplicasPath, replicas)
+    return { object: withMeta(object, { resourceVersion: version === undefined ? undefined : version }) }
+  }
+  const object = await update(core, { resource, key: keyOfCall(call), subresource: 'scale', make }, context)
+  return json(200, scaleOf(object, paths))
+}
+
+const binding = async (call: Call): Promise<Answer> => {
+  const { core, resource, request, context } = call
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
+  const target = isObject(request.body) && isObject(request.body.target) ? request.body.target : {}
+  await bind(core, resource, keyOfCall(call), String(target.name ?? ''), context)
+  return made()
+}
+
+/** Puts a pod on a node. @throws StatusError 409 when it is on one, or waits at a gate */
+export const bind = async (
+  core: Call['core'],
+  resource: Call['resource'],
+  key: ReturnType<typeof keyOfCall>,
+  node: string,
+  context: Call['context'],
+): Promise<JsonObject> => {
+  const make = (pod: JsonObject) => {
+    const spec = isObject(pod.spec) ? pod.spec : {}
+    const refuse = (why: string) =>
+      new StatusError(409, 'Conflict', `Operation cannot be fulfilled on pods/binding "${key.name}": ${why}`, {
+        name: key.name,
+        kind: 'pods/binding',
+      })
+    if (spec.nodeName) throw refuse(`pod ${key.name} is already assigned to node "${spec.nodeName}"`)
+    if (Array.isArray(spec.schedulingGates) && spec.schedulingGates.length > 0) {
+      throw refuse(`pod ${key.name} has non-empty .spec.schedulingGates`)
+    }
+    if (metaOf(pod).deletionTimestamp !== undefined)
+      throw refuse(`pod ${key.name} is being deleted, cannot be assigned to a host`)
+    return { object: { ...pod, spec: { ...spec, nodeName: node }, status: withCondition(pod.status, core.now()) } }
+  }
+  return update(core, { resource, key, subresource: 'binding', make }, context)
+}
+
+const withCondition = (status: unknown, now: Date): JsonObject => {
+  const before = isObject(status) ? status : {}
+  const others = Array.isArray(before.conditions) ? before.conditions.filter((one) => one.type !== 'PodScheduled') : []
+  const scheduled = { type: 'PodScheduled', status: 'True', lastTransitionTime: timestamp(now) }
+  return { ...before, conditions: [...others, scheduled] }
+}
+
+const eviction = async (call: Call): Promise<Answer> => {
+  const { core, resource, request, context } = call
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
+  const options = isObject(request.body) ? request.body.deleteOptions : undefined
+  await remove(core, resource, keyOfCall(call), deleteRequest(options, new URLSearchParams()), context)
+  return made()
+}
+
+/** A namespace lets go of its finalizers through this door. */
+const finalize = async (call: Call): Promise<Answer> => {
+  if (call.request.method !== 'PUT') throw methodNotAllowed(call.resource)
+  const { core, resource, request, context } = call
+  const { spec } = isObject(request.body) ? request.body : {}
+  const make = (current: JsonObject) => ({ object: { ...current, spec } })
+  return shownObject(
+    call,
+    await update(core, { resource, key: keyOfCall(call), subresource: 'finalize', make }, context),
+  )
+}
+
+/** What is asked of a container. @throws StatusError 404, or 400 that says why */
+const ofContainers = async (call: Call): Promise<Answer> => {
+  stored(call)
+  throw badRequest(
+    `no container runs in the sandbox, so ${call.path.subresource} is not possible; its kubelet only pretends`,
+  )
+}
+
+const log = async (call: Call): Promise<Answer> => {
+  stored(call)
+  const why = 'no container runs in the sandbox, so there is nothing to read; its kubelet only pretends'
+  return { code: 200, text: `${why}\n`, contentType: 'text/plain; charset=utf-8' }
+}
+
+/** A token of a ServiceAccount, for as long as is asked for. */
+const token = async (call: Call): Promise<Answer> => {
+  const { request, tokens } = call
+  if (request.method !== 'POST') throw methodNotAllowed(call.resource)
+  const account = stored(call)
+  const spec = isObject(request.body) && isObject(request.body.spec) ? request.body.spec : {}
+  const seconds = Number(spec.expirationSeconds ?? 3600)
+  const issued = tokens.issue(account, seconds)
+  const { name, namespace } = metaOf(account)
+  return json(201, {
+    kind: 'TokenRequest',
+    apiVersion: 'authentication.k8s.io/v1',
+    metadata: { name, namespace, creationTimestamp: timestamp(call.core.now()) },
+    spec: { audiences: ['https://kubernetes.default.svc'], expirationSeconds: seconds, ...spec },
+    status: { token: issued.token, expirationTimestamp: timestamp(issued.expires) },
+  })
+}
+
+/** Subresources that have code of their own. */
+export const SUBRESOURCES: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
+  scale,
+  binding,
+  eviction,
+  finalize,
+  log,
+  token,
+  exec: ofContainers,
+  attach: ofContainers,
+  portforward: ofContainers,
+  ephemeralcontainers: ofContainers,
+  resize: ofContainers,
+}

@@ -1,0 +1,12 @@
+import { isObject } from '../../../schemas/structural/schema.ts'
+
+/** RFC 7396: null removes, objects are merged, everything else is replaced. */
+export const mergePatch = (target: unknown, patch: unknown): unknown => {
+  if (!isObject(patch)) return patch
+  const merged = isObject(target) ? { ...target } : {}
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete merged[key]
+    else merged[key] = mergePatch(merged[key], value)
+  }
+  return merged
+}

@@ -1,0 +1,85 @@
+import { forbidden } from '../../../schemas/field-error.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { ServedResource } from '../resources/resource.ts'
+import { badOptions, expired, tooLargeVersion } from '../status-error.ts'
+import type { Change, Store } from '../store/store.ts'
+import { revisionOf } from './list.ts'
+import { type Selection, selects } from './selection.ts'
+
+export interface WatchRequest extends Selection {
+  readonly resourceVersion: string
+  readonly resourceVersionMatch: string
+  readonly sendInitialEvents: boolean
+  readonly bookmarks: boolean
+}
+
+export interface WatchEvent {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'
+  readonly object: JsonObject
+}
+
+export const INITIAL_EVENTS_END = 'k8s.io/initial-events-end'
+
+/** A running watch: bookmarks are sent when asked for, since time is not the watch's matter. */
+export interface Watch {
+  bookmark(): void
+  stop(): void
+}
+
+/**
+ * Sends what changes, from a resourceVersion on: first what has happened since (or what is there, without a version), then
+ * every change while it is made. An object that comes to be selected is ADDED, one that ceases to be is DELETED.
+ * @throws StatusError 410 when the version is forgotten
+ */
+export const watch = (
+  store: Store,
+  resource: ServedResource,
+  request: WatchRequest,
+  send: (event: WatchEvent) => void,
+): Watch => {
+  const selected = selects(resource, request)
+  const { sendInitialEvents, resourceVersion } = request
+  if (sendInitialEvents && request.resourceVersionMatch !== 'NotOlderThan') {
+    const why = 'sendInitialEvents requires setting resourceVersionMatch to NotOlderThan'
+    throw badOptions('ListOptions', forbidden('resourceVersionMatch', why))
+  }
+  const wanted = resourceVersion === '' || resourceVersion === '0' ? undefined : revisionOf(resourceVersion)
+  if (wanted !== undefined && wanted > store.revision) throw tooLargeVersion(wanted, store.revision)
+  if (wanted !== undefined && !sendInitialEvents && !store.history.knows(wanted)) {
+    throw expired(`too old resource version: ${wanted}`)
+  }
+  const bookmark = (annotations?: Record<string, string>): void => {
+    const metadata = { resourceVersion: String(store.revision), ...(annotations && { annotations }) }
+    send({
+      type: 'BOOKMARK',
+      object: { kind: resource.kind, apiVersion: resource.storedApiVersion, metadata },
+    })
+  }
+  const pass = (change: Change): void => {
+    const event = eventOf(change, selected)
+    if (event !== undefined) send(event)
+  }
+  if (sendInitialEvents || wanted === undefined) {
+    for (const object of store.list(resource.table, request.namespace)) {
+      if (selected(object)) send({ type: 'ADDED', object })
+    }
+    if (sendInitialEvents) bookmark({ [INITIAL_EVENTS_END]: 'true' })
+  } else {
+    for (const change of store.history.after(wanted, resource.table)) pass(change)
+  }
+  const stop = store.subscribe(resource.table, pass)
+  return { bookmark: () => bookmark(), stop }
+}
+
+const eventOf = ({ type, object, previous }: Change, selected: (object: JsonObject) => boolean) => {
+  const is = type !== 'DELETED' && selected(object)
+  const was = previous !== undefined && selected(previous)
+  if (is) return { type: was ? 'MODIFIED' : 'ADDED', object } as const
+  if (!was) return undefined
+  const { metadata } = object as { metadata: JsonObject }
+  const { resourceVersion } = metadata
+  return {
+    type: 'DELETED',
+    object: { ...previous, metadata: { ...(previous.metadata as JsonObject), resourceVersion } },
+  } as const
+}

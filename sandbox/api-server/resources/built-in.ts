@@ -1,0 +1,208 @@
+import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
+import { checker } from '../schema/check.ts'
+import { COLUMNS } from './columns.ts'
+import { apiVersionOf, type NameRule, type ServedResource, tableOf } from './resource.ts'
+
+/** What the OpenAPI description does not say about a kind. */
+interface BuiltIn {
+  readonly kind: string
+  readonly plural?: string
+  readonly cluster?: true
+  readonly short?: readonly string[]
+  readonly categories?: readonly string[]
+  readonly nameRule?: NameRule
+  readonly status?: true
+  readonly scale?: true
+  readonly subresources?: readonly string[]
+  readonly generation?: true
+  /** A PUT must name the version that it replaces. */
+  readonly versionRequired?: true
+  readonly selectable?: readonly string[]
+}
+
+interface BuiltInGroup {
+  readonly group: string
+  readonly version: string
+  /** Where the types are in the OpenAPI description. */
+  readonly types: string
+  readonly kinds: readonly BuiltIn[]
+}
+
+const POD_FIELDS = [
+  ...['spec.nodeName', 'spec.restartPolicy', 'spec.schedulerName', 'spec.serviceAccountName', 'spec.hostNetwork'],
+  ...['status.phase', 'status.podIP', 'status.nominatedNodeName'],
+]
+const EVENT_FIELDS = [
+  ...['kind', 'namespace', 'name', 'uid', 'apiVersion', 'resourceVersion', 'fieldPath'].map(
+    (f) => `involvedObject.${f}`,
+  ),
+  ...['reason', 'reportingComponent', 'source', 'type'],
+]
+
+/** The kinds of Kubernetes' own that are served. The rest of them is not known here at all. */
+const GROUPS: readonly BuiltInGroup[] = [
+  {
+    group: '',
+    version: 'v1',
+    types: 'io.k8s.api.core.v1',
+    kinds: [
+      { kind: 'ConfigMap', short: ['cm'] },
+      { kind: 'Event', short: ['ev'], selectable: EVENT_FIELDS },
+      {
+        kind: 'Namespace',
+        cluster: true,
+        short: ['ns'],
+        nameRule: 'label',
+        status: true,
+        subresources: ['finalize'],
+        selectable: ['status.phase'],
+      },
+      { kind: 'Node', cluster: true, short: ['no'], status: true, selectable: ['spec.unschedulable'] },
+      {
+        kind: 'Pod',
+        short: ['po'],
+        categories: ['all'],
+        status: true,
+        subresources: ['binding', 'eviction', 'log', 'ephemeralcontainers', 'resize', 'exec', 'attach', 'portforward'],
+        generation: true,
+        selectable: POD_FIELDS,
+      },
+      { kind: 'Secret', selectable: ['type'] },
+      {
+        kind: 'Service',
+        short: ['svc'],
+        categories: ['all'],
+        nameRule: 'label',
+        status: true,
+        selectable: ['spec.clusterIP', 'spec.type'],
+      },
+      { kind: 'ServiceAccount', short: ['sa'], subresources: ['token'] },
+    ],
+  },
+  {
+    group: 'apps',
+    version: 'v1',
+    types: 'io.k8s.api.apps.v1',
+    kinds: [
+      { kind: 'Deployment', short: ['deploy'], categories: ['all'], status: true, scale: true, generation: true },
+    ],
+  },
+  {
+    group: 'autoscaling',
+    version: 'v2',
+    types: 'io.k8s.api.autoscaling.v2',
+    kinds: [{ kind: 'HorizontalPodAutoscaler', short: ['hpa'], categories: ['all'], status: true }],
+  },
+  {
+    group: 'batch',
+    version: 'v1',
+    types: 'io.k8s.api.batch.v1',
+    kinds: [{ kind: 'Job', categories: ['all'], status: true, generation: true, selectable: ['status.successful'] }],
+  },
+  {
+    group: 'coordination.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.coordination.v1',
+    kinds: [{ kind: 'Lease', versionRequired: true }],
+  },
+  {
+    group: 'policy',
+    version: 'v1',
+    types: 'io.k8s.api.policy.v1',
+    kinds: [{ kind: 'PodDisruptionBudget', short: ['pdb'], status: true, generation: true, versionRequired: true }],
+  },
+  {
+    group: 'rbac.authorization.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.rbac.v1',
+    kinds: [
+      { kind: 'ClusterRole', cluster: true, nameRule: 'path' },
+      { kind: 'ClusterRoleBinding', cluster: true, nameRule: 'path' },
+      { kind: 'Role', nameRule: 'path' },
+      { kind: 'RoleBinding', nameRule: 'path' },
+    ],
+  },
+  {
+    group: 'resource.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.resource.v1',
+    kinds: [
+      { kind: 'DeviceClass', plural: 'deviceclasses', cluster: true, generation: true },
+      { kind: 'ResourceClaim', status: true },
+      { kind: 'ResourceClaimTemplate' },
+      { kind: 'ResourceSlice', cluster: true, generation: true },
+    ],
+  },
+  {
+    group: 'scheduling.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.scheduling.v1',
+    kinds: [{ kind: 'PriorityClass', plural: 'priorityclasses', cluster: true, short: ['pc'], generation: true }],
+  },
+  {
+    group: 'admissionregistration.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.admissionregistration.v1',
+    kinds: [
+      { kind: 'MutatingWebhookConfiguration', cluster: true, generation: true, versionRequired: true },
+      { kind: 'ValidatingWebhookConfiguration', cluster: true, generation: true, versionRequired: true },
+    ],
+  },
+  {
+    group: 'apiextensions.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1',
+    kinds: [
+      {
+        kind: 'CustomResourceDefinition',
+        cluster: true,
+        short: ['crd', 'crds'],
+        categories: ['api-extensions'],
+        status: true,
+        generation: true,
+      },
+    ],
+  },
+]
+
+const SCALE = {
+  specReplicasPath: '.spec.replicas',
+  statusReplicasPath: '.status.replicas',
+  labelSelectorPath: '.spec.selector',
+}
+
+/** The built-in kinds with their schemas. */
+export const builtInResources = (typeNamed: (name: string) => StructuralSchema): ServedResource[] =>
+  GROUPS.flatMap(({ group, version, types, kinds }) =>
+    kinds.map((own): ServedResource => {
+      const { kind } = own
+      const singular = kind.toLowerCase()
+      const plural = own.plural ?? `${singular}s`
+      const schema = typeNamed(`${types}.${kind}`)
+      return {
+        group,
+        version,
+        kind,
+        listKind: `${kind}List`,
+        plural,
+        singular,
+        namespaced: own.cluster !== true,
+        shortNames: own.short ?? [],
+        categories: own.categories ?? [],
+        nameRule: own.nameRule ?? 'subdomain',
+        schema,
+        check: checker(schema),
+        columns: COLUMNS[kind] ?? [],
+        status: own.status === true,
+        ...(own.scale && { scale: SCALE }),
+        subresources: own.subresources ?? [],
+        generation: own.generation === true,
+        selectable: own.selectable ?? [],
+        versionRequired: own.versionRequired === true,
+        custom: false,
+        table: tableOf(group, plural),
+        storedApiVersion: apiVersionOf({ group, version }),
+        typeName: `${types}.${kind}`,
+      }
+    }),
+  )

@@ -1,0 +1,71 @@
+import type { PrinterColumn } from '../../../schemas/crds.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
+import { checker } from '../schema/check.ts'
+import { type ScalePaths, type ServedResource, tableOf } from './resource.ts'
+
+/** The parts of a CustomResourceDefinition that serving its kind takes. It has been validated when it comes here. */
+export interface CustomResourceDefinition {
+  readonly metadata: { readonly name: string }
+  readonly spec: {
+    readonly group: string
+    readonly scope: 'Namespaced' | 'Cluster'
+    readonly preserveUnknownFields?: boolean
+    readonly names: {
+      readonly kind: string
+      readonly plural: string
+      readonly listKind?: string
+      readonly singular?: string
+      readonly shortNames?: readonly string[]
+      readonly categories?: readonly string[]
+    }
+    readonly versions: readonly {
+      readonly name: string
+      readonly served: boolean
+      readonly storage: boolean
+      readonly schema?: { readonly openAPIV3Schema?: StructuralSchema }
+      readonly subresources?: { readonly status?: object; readonly scale?: ScalePaths }
+      readonly additionalPrinterColumns?: readonly PrinterColumn[]
+      readonly selectableFields?: readonly { readonly jsonPath: string }[]
+    }[]
+  }
+}
+
+const AGE: PrinterColumn = { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }
+
+/** The resources that a CustomResourceDefinition serves, one a version. */
+export const customResources = (object: JsonObject): ServedResource[] => {
+  const { group, scope, names, versions } = (object as unknown as CustomResourceDefinition).spec
+  const stored = versions.find(({ storage }) => storage) ?? versions[0]
+  return versions
+    .filter(({ served }) => served)
+    .map((version): ServedResource => {
+      const schema = version.schema?.openAPIV3Schema ?? { type: 'object' }
+      const { status, scale } = version.subresources ?? {}
+      return {
+        group,
+        version: version.name,
+        kind: names.kind,
+        listKind: names.listKind ?? `${names.kind}List`,
+        plural: names.plural,
+        singular: names.singular ?? names.kind.toLowerCase(),
+        namespaced: scope === 'Namespaced',
+        shortNames: names.shortNames ?? [],
+        categories: names.categories ?? [],
+        nameRule: 'subdomain',
+        schema,
+        check: checker(schema),
+        columns: version.additionalPrinterColumns ?? [AGE],
+        status: status !== undefined,
+        ...(scale && { scale }),
+        subresources: [],
+        generation: true,
+        selectable: (version.selectableFields ?? []).map(({ jsonPath }) => jsonPath.replace(/^\./, '')),
+        versionRequired: true,
+        custom: true,
+        table: tableOf(group, names.plural),
+        storedApiVersion: `${group}/${stored?.name}`,
+        typeName: `${group.split('.').reverse().join('.')}.${version.name}.${names.kind}`,
+      }
+    })
+}

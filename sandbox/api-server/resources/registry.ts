@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Store } from '../store/store.ts'
+import { customResources } from './custom.ts'
+import { apiVersionOf, type ServedResource } from './resource.ts'
+
+export const CRD_TABLE = 'customresourcedefinitions.apiextensions.k8s.io'
+
+/** What is served at the moment: the built-in kinds, and those of the CustomResourceDefinitions in the store. */
+export class Registry {
+  readonly #builtIn: readonly ServedResource[]
+  readonly #custom = new Map<string, readonly ServedResource[]>()
+  #byPath = new Map<string, ServedResource>()
+  #byKind = new Map<string, ServedResource>()
+  /** Counts how often it has changed, for what is made from it. */
+  generation = 0
+
+  constructor(builtIn: readonly ServedResource[], store: Store) {
+    this.#builtIn = builtIn
+    this.#index()
+    store.subscribe(CRD_TABLE, ({ type, key, object }) => {
+      if (type === 'DELETED') this.#custom.delete(key.name)
+      else this.#custom.set(key.name, customResources(object))
+      this.#index()
+    })
+  }
+
+  all(): readonly ServedResource[] {
+    return [...this.#byPath.values()]
+  }
+
+  /** Whether a version is one of the server's own, and not of a CustomResourceDefinition. */
+  isBuiltIn(apiVersion: string): boolean {
+    return this.#builtIn.some((resource) => apiVersionOf(resource) === apiVersion)
+  }
+
+  /** By URL: `grove.io/v1alpha1`, `podcliquesets`. */
+  find(apiVersion: string, plural: string): ServedResource | undefined {
+    return this.#byPath.get(`${apiVersion}/${plural}`)
+  }
+
+  /** By what stands in an object. */
+  ofKind(apiVersion: string, kind: string): ServedResource | undefined {
+    return this.#byKind.get(`${apiVersion}/${kind}`)
+  }
+
+  /** The resource of an object that carries apiVersion and kind. */
+  of(object: JsonObject): ServedResource | undefined {
+    return this.ofKind(String(object.apiVersion), String(object.kind))
+  }
+
+  #index(): void {
+    const all = [...this.#builtIn, ...[...this.#custom.values()].flat()]
+    this.#byPath = new Map(all.map((resource) => [`${apiVersionOf(resource)}/${resource.plural}`, resource]))
+    this.#byKind = new Map(all.map((resource) => [`${apiVersionOf(resource)}/${resource.kind}`, resource]))
+    this.generation++
+  }
+}

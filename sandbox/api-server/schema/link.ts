@@ -1,0 +1,27 @@
+import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
+import type { Definition, Definitions } from './definitions.ts'
+
+/**
+ * Finds a type by its full name, with every reference replaced by the type itself; a type that occurs often is one
+ * object that is shared. Built when first asked for. Types must not contain themselves.
+ */
+export const linker = (definitions: Definitions): ((name: string) => StructuralSchema) => {
+  const types = new Map<string, StructuralSchema>()
+  const typeNamed = (name: string): StructuralSchema => {
+    const definition = definitions[name]
+    if (definition === undefined) throw new Error(`the type "${name}" is not in the extract`)
+    const type = types.get(name) ?? linked(definition)
+    types.set(name, type)
+    return type
+  }
+  const linked = ({ $ref, properties, additionalProperties, items, ...own }: Definition): StructuralSchema => ({
+    ...($ref !== undefined && typeNamed($ref)),
+    ...own,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, linked(field)])),
+    }),
+    ...(additionalProperties && { additionalProperties: linked(additionalProperties) }),
+    ...(items && { items: linked(items) }),
+  })
+  return typeNamed
+}

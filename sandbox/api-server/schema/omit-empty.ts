@@ -1,0 +1,29 @@
+import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
+import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
+
+/**
+ * Leaves out optional lists, maps and texts that are empty, as the API server does with its own types. Objects with fields
+ * of their own stay: that they are there may mean something.
+ */
+export const omitEmpty = (object: JsonObject, schema: StructuralSchema): JsonObject =>
+  fromEntries(
+    Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+      const property = propertyOf(schema, key)
+      const kept = below(value, property ?? valuesOf(schema))
+      // A text that must be there may well be empty.
+      const stays = property === undefined || (kept === '' && schema.required?.includes(key))
+      return !stays && isEmpty(kept, property) ? [] : [[key, kept]]
+    }),
+  )
+
+const below = (value: unknown, schema: StructuralSchema | undefined): unknown => {
+  if (schema === undefined) return value
+  if (Array.isArray(value)) return value.map((element) => below(element, schema.items))
+  return isObject(value) ? omitEmpty(value, schema) : value
+}
+
+const isEmpty = (value: unknown, schema: StructuralSchema): boolean => {
+  if (value === '' || value === null) return true
+  if (Array.isArray(value)) return schema.type === 'array' && value.length === 0
+  return isObject(value) && valuesOf(schema) !== undefined && Object.keys(value).length === 0
+}

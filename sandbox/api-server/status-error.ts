@@ -1,0 +1,142 @@
+import { causeReason, type FieldError, sentence } from '../../schemas/field-error.ts'
+import type { ServedResource } from './resources/resource.ts'
+
+interface Details {
+  readonly name?: string | undefined
+  readonly group?: string | undefined
+  readonly kind?: string | undefined
+  readonly uid?: string | undefined
+  readonly causes?: readonly { readonly reason: string; readonly message: string; readonly field?: string }[]
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal, as the API speaks it: metav1.Status. Everything the server refuses is one of these. */
+export class StatusError extends Error {
+  readonly code: number
+  readonly reason: string
+  readonly details: Details | undefined
+
+  constructor(code: number, reason: string, message: string, details?: Details) {
+    super(message)
+    this.code = code
+    this.reason = reason
+    this.details = details
+  }
+
+  /** The body of the answer. */
+  get status(): object {
+    const { code, reason, message, details } = this
+    return {
+      kind: 'Status',
+      apiVersion: 'v1',
+      metadata: {},
+      status: 'Failure',
+      message,
+      ...(reason !== '' && { reason }),
+      ...(details && { details }),
+      code,
+    }
+  }
+}
+
+type Named = Pick<ServedResource, 'group' | 'plural'>
+
+const qualified = ({ group, plural }: Named): string => (group === '' ? plural : `${plural}.${group}`)
+
+const detailsOf = ({ group, plural }: Named, name: string): Details => ({
+  name,
+  ...(group !== '' && { group }),
+  kind: plural,
+})
+
+export const notFound = (resource: Named, name: string): StatusError =>
+  new StatusError(404, 'NotFound', `${qualified(resource)} "${name}" not found`, detailsOf(resource, name))
+
+export const alreadyExists = (resource: Named, name: string): StatusError =>
+  new StatusError(409, 'AlreadyExists', `${qualified(resource)} "${name}" already exists`, detailsOf(resource, name))
+
+export const conflict = (resource: Named, name: string, why: string): StatusError =>
+  new StatusError(
+    409,
+    'Conflict',
+    `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`,
+    detailsOf(resource, name),
+  )
+
+export const stale = (resource: Named, name: string): StatusError =>
+  conflict(
+    resource,
+    name,
+    'the object has been modified; please apply your changes to the latest version and try again',
+  )
+
+export const invalid = (
+  { group, kind }: Pick<ServedResource, 'group' | 'kind'>,
+  name: string,
+  errors: readonly FieldError[],
+): StatusError => {
+  const sentences = errors.map(sentence)
+  const list = sentences.length === 1 ? sentences[0] : `[${sentences.join(', ')}]`
+  const what = group === '' ? kind : `${kind}.${group}`
+  return new StatusError(422, 'Invalid', `${what} "${name}" is invalid: ${list}`, {
+    name,
+    group,
+    kind,
+    causes: errors.map((error) => ({
+      reason: causeReason(error.type),
+      message: sentence({ ...error, field: '' }).replace(/^: /, ''),
+      field: error.field,
+    })),
+  })
+}
+
+export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message)
+
+/** A version is served, but nothing by this name in it. */
+export const noSuchResource = (): StatusError =>
+  new StatusError(404, 'NotFound', 'the server could not find the requested resource', {})
+
+/** A patch that fits nothing, or makes nonsense of what it is laid over. */
+export const badPatch = (message: string): StatusError =>
+  new StatusError(422, 'Invalid', ` "" is invalid: patch: Invalid value: ${message}`, {
+    causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
+  })
+
+/** Query parameters that say how, and say it wrongly: they are judged as an object of a kind of their own. */
+export const badOptions = (kind: string, error: FieldError): StatusError =>
+  invalid({ group: 'meta.k8s.io', kind }, '', [error])
+
+export const forbidden = (resource: Named, name: string, why: string): StatusError =>
+  new StatusError(
+    403,
+    'Forbidden',
+    `${qualified(resource)}${name === '' ? '' : ` "${name}"`} is forbidden: ${why}`,
+    detailsOf(resource, name),
+  )
+
+export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized')
+
+export const methodNotAllowed = ({ group, plural, custom }: ServedResource): StatusError =>
+  new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {
+    ...(custom && { group, kind: plural }),
+  })
+
+export const expired = (message: string): StatusError => new StatusError(410, 'Expired', message)
+
+export const tooLargeVersion = (wanted: number, current: number): StatusError =>
+  new StatusError(504, 'Timeout', `Too large resource version: ${wanted}, current: ${current}`, {
+    causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
+    retryAfterSeconds: 1,
+  })
+
+export const unsupportedMediaType = (type: string, supported: readonly string[]): StatusError =>
+  new StatusError(
+    415,
+    'UnsupportedMediaType',
+    `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')} (got "${type}")`,
+  )
+
+export const internalError = (message: string): StatusError =>
+  new StatusError(500, 'InternalError', `Internal error occurred: ${message}`, {
+    causes: [{ reason: 'InternalError', message }],
+  })

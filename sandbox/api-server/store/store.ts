@@ -1,0 +1,110 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { History } from './history.ts'
+
+/** Where an object is; `namespace` is empty for cluster-scoped ones. */
+export interface Key {
+  readonly namespace: string
+  readonly name: string
+}
+
+/** One change of one object. Objects are values: what the store has handed out never changes. */
+export interface Change {
+  readonly revision: number
+  readonly table: string
+  readonly key: Key
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'
+  /** What it is now; of a deleted one what it was, with the revision of its deletion. */
+  readonly object: JsonObject
+  /** Absent: the object is new. */
+  readonly previous: JsonObject | undefined
+}
+
+export type Listener = (change: Change) => void
+
+/** Somebody else has written the object since it was read. */
+export class StaleWrite extends Error {}
+
+/** How many changes are remembered, for watches that go on and for lists that are read page by page. */
+export const HISTORY_LENGTH = 50_000
+
+/**
+ * All objects, by table and key, in memory. Every change gets the next revision, which is the object's resourceVersion.
+ * Knows nothing of kinds.
+ */
+export class Store {
+  readonly history: History
+  readonly #tables = new Map<string, Map<string, JsonObject>>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #revision: number
+
+  constructor(historyLength = HISTORY_LENGTH) {
+    // A client may take 0 and 1 for something special.
+    this.#revision = 100
+    this.history = new History(this.#revision, historyLength)
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  get(table: string, key: Key): JsonObject | undefined {
+    return this.#tables.get(table)?.get(text(key))
+  }
+
+  /** The objects of a table, of all namespaces or of one, in no order. */
+  *list(table: string, namespace?: string): Iterable<JsonObject> {
+    const objects = this.#tables.get(table)
+    if (objects === undefined) return
+    if (namespace === undefined) yield* objects.values()
+    else {
+      const prefix = `${namespace}/`
+      for (const [key, object] of objects) if (key.startsWith(prefix)) yield object
+    }
+  }
+
+  /**
+   * Stores an object in place of `previous`, or removes it, and answers what it is now: with its resourceVersion.
+   * @throws StaleWrite when what is stored is not `previous`
+   */
+  put(table: string, key: Key, object: JsonObject | undefined, previous: JsonObject | undefined): JsonObject {
+    const objects = this.#table(table)
+    const id = text(key)
+    if (objects.get(id) !== previous) throw new StaleWrite()
+    this.#revision++
+    const stored = versioned(object ?? previous ?? {}, this.#revision)
+    if (object === undefined) objects.delete(id)
+    else objects.set(id, stored)
+    const change: Change = {
+      revision: this.#revision,
+      table,
+      key,
+      type: object === undefined ? 'DELETED' : previous === undefined ? 'ADDED' : 'MODIFIED',
+      object: stored,
+      previous,
+    }
+    this.history.add(change)
+    for (const listener of this.#listeners.get(table) ?? []) listener(change)
+    for (const listener of this.#listeners.get('') ?? []) listener(change)
+    return stored
+  }
+
+  /** Hears of every change of a table, or with '' of all, in order and while it is made. Returns how to stop. */
+  subscribe(table: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(table) ?? new Set()
+    this.#listeners.set(table, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  #table(table: string): Map<string, JsonObject> {
+    const objects = this.#tables.get(table) ?? new Map<string, JsonObject>()
+    this.#tables.set(table, objects)
+    return objects
+  }
+}
+
+const text = ({ namespace, name }: Key): string => `${namespace}/${name}`
+
+const versioned = (object: JsonObject, revision: number): JsonObject => ({
+  ...object,
+  metadata: { ...(object.metadata as JsonObject), resourceVersion: String(revision) },
+})

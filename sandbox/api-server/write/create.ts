@@ -1,0 +1,130 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import { NO_FIELDS } from '../fields/field-set.ts'
+import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
+import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { alreadyExists, badRequest, forbidden, notFound, StatusError } from '../status-error.ts'
+import { StaleWrite } from '../store/store.ts'
+import { decode, settle, withDefaults } from './decode.ts'
+import { strategyOf } from './strategy.ts'
+import { validated } from './validate.ts'
+
+export interface CreateRequest {
+  readonly resource: ServedResource
+  /** Empty for cluster-scoped ones. */
+  readonly namespace: string
+  /** Where the URL names the object; then the body must not name another. */
+  readonly name?: string
+  readonly body: unknown
+  /** Whose fields these are, where they are applied. */
+  readonly applied?: readonly ManagedEntry[]
+}
+
+/** Stores a new object and answers it. @throws StatusError */
+export const create = async (core: Core, request: CreateRequest, context: WriteContext): Promise<JsonObject> => {
+  const { resource, namespace } = request
+  const sent = placed(decode(resource, request.body, context), request)
+  requireNamespace(core, resource, namespace)
+  const named = withName(sent)
+  const prepared = strategyOf(resource).prepareForCreate(withoutStatus(resource, fresh(core, resource, named)), core)
+  const key = { namespace, name: metaOf(prepared).name }
+  const attributes = { operation: 'CREATE', resource, subresource: '', key, old: undefined, context } as const
+  const options = { kind: 'CreateOptions', apiVersion: 'meta.k8s.io/v1', fieldManager: context.fieldManager }
+  const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
+  const settled = mutated === prepared ? prepared : settle(resource, mutated)
+  validated(resource, settled)
+  const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
+  await core.admission.validate({ ...attributes, object, options })
+  // A status that was left out may have a default, and is then there from the first moment on.
+  const born = resource.custom ? withDefaults(resource, object) : object
+  // Namespaces come and go while webhooks think.
+  requireNamespace(core, resource, namespace)
+  if (core.store.get(resource.table, key) !== undefined) throw alreadyExists(resource, key.name)
+  if (context.dryRun) return born
+  const stored = withMeta(born, {})
+  try {
+    return core.store.put(resource.table, key, { ...stored, apiVersion: resource.storedApiVersion }, undefined)
+  } catch (error) {
+    if (error instanceof StaleWrite) throw alreadyExists(resource, key.name)
+    throw error
+  }
+}
+
+/** The object in the namespace of the URL, under the name that it gives. @throws StatusError 400 when it says otherwise */
+const placed = (object: JsonObject, { resource, namespace, name }: CreateRequest): JsonObject => {
+  const meta = metaOf(object)
+  const own = meta.namespace ?? ''
+  if (resource.namespaced && own !== '' && own !== namespace) {
+    throw badRequest(`the namespace of the provided object does not match the namespace sent on the request`)
+  }
+  if (name !== undefined && (meta.name ?? name) !== name) {
+    throw badRequest(`the name of the object (${meta.name}) does not match the name on the URL (${name})`)
+  }
+  if (meta.resourceVersion !== undefined && meta.resourceVersion !== '') {
+    throw new StatusError(500, '', 'resourceVersion should not be set on objects to be created')
+  }
+  return withMeta(object, { namespace: resource.namespaced ? namespace : undefined, name: name ?? meta.name })
+}
+
+const SUFFIX = 'bcdfghjklmnpqrstvwxz2456789'
+const LONGEST_PREFIX = 58
+
+const withName = (object: JsonObject): JsonObject => {
+  const { name, generateName } = object.metadata as { name?: string; generateName?: string }
+  if (name || !generateName) return object
+  const suffix = Array.from({ length: 5 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('')
+  return withMeta(object, { name: generateName.slice(0, LONGEST_PREFIX) + suffix })
+}
+
+/** With the metadata that every new object gets; what is sent of it counts for nothing. */
+const fresh = (core: Core, resource: ServedResource, object: JsonObject): JsonObject =>
+  withMeta(object, {
+    uid: randomUUID(),
+    creationTimestamp: timestamp(core.now()),
+    generation: resource.generation ? 1 : metaOf(object).generation,
+    deletionTimestamp: undefined,
+    deletionGracePeriodSeconds: undefined,
+    resourceVersion: undefined,
+    selfLink: undefined,
+  })
+
+const withoutStatus = (resource: ServedResource, object: JsonObject): JsonObject => {
+  if (!resource.status || strategyOf(resource).keepsStatusOnCreate) return object
+  const { status: _, ...rest } = object
+  return rest
+}
+
+const managedFields = (
+  core: Core,
+  { resource, applied }: CreateRequest,
+  object: JsonObject,
+  { fieldManager }: WriteContext,
+): JsonObject[] => {
+  if (applied !== undefined) return formatEntries(applied)
+  const manager = {
+    manager: fieldManager,
+    operation: 'Update',
+    apiVersion: apiVersionOf(resource),
+    subresource: '',
+  } as const
+  const { schema, status } = resource
+  const change = { old: { metadata: {} }, next: object, schema, statusApart: status }
+  const sent = entriesOf(object).filter(({ fields }) => fields !== NO_FIELDS)
+  return formatEntries(afterUpdate(sent, manager, change, timestamp(core.now())))
+}
+
+const NAMESPACES = { group: '', plural: 'namespaces' }
+
+const requireNamespace = (core: Core, resource: ServedResource, namespace: string): void => {
+  if (!resource.namespaced) return
+  const found = core.store.get('namespaces', { namespace: '', name: namespace })
+  if (found === undefined) throw notFound(NAMESPACES, namespace)
+  if (metaOf(found).deletionTimestamp !== undefined) {
+    throw forbidden(
+      resource,
+      '',
+      `unable to create new content in namespace ${namespace} because it is being terminated`,
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { sentence } from '../../../schemas/field-error.ts'
+import { decodeObjectMeta } from '../../../schemas/structural/decode-metadata.ts'
+import { applyDefaults } from '../../../schemas/structural/default.ts'
+import { prune } from '../../../schemas/structural/prune.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { WriteContext } from '../core.ts'
+import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { omitEmpty } from '../schema/omit-empty.ts'
+import { badPatch, badRequest, type StatusError } from '../status-error.ts'
+
+/** How an object came: whole, or as a patch of what is stored. */
+export type Source = 'body' | 'patch'
+
+/**
+ * A body as an object of its kind: unknown fields and nulls gone, defaults filled in. What is unknown is a warning or,
+ * where the writer wants it so, a refusal. @throws StatusError 400, or 422 for a patch that makes nonsense of the object
+ */
+export const decode = (
+  resource: ServedResource,
+  body: unknown,
+  context: WriteContext,
+  source: Source = 'body',
+): JsonObject => {
+  const refuse = source === 'body' ? badRequest : badPatch
+  if (!isObject(body)) throw refuse('what is sent must be an object')
+  requireKind(resource, body, refuse)
+  const meta = decodeObjectMeta(body.metadata)
+  const [wrong] = meta.errors
+  if (wrong !== undefined) throw refuse(`the object cannot be decoded: ${sentence(wrong)}`)
+  const typed = { ...body, apiVersion: apiVersionOf(resource), kind: resource.kind, metadata: meta.metadata }
+  const pruned = prune(typed, resource.schema)
+  const unknown = [...meta.unknown, ...pruned.unknown].map(({ path }) => `unknown field "${path}"`)
+  if (unknown.length > 0 && context.fieldValidation === 'Strict')
+    throw refuse(unreadable(resource, `strict decoding error: ${unknown.join(', ')}`))
+  if (context.fieldValidation === 'Warn') for (const sentence of unknown) context.warn(sentence)
+  const object = withDefaults(resource, pruned.object)
+  if (!resource.custom) requireTypes(resource, object, refuse)
+  return object
+}
+
+type Refuse = (message: string) => StatusError
+
+const unreadable = ({ kind, version }: ServedResource, why: string): string =>
+  `${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`
+
+/** A kind of the server's own may go unsaid: the URL says it. */
+const requireKind = (resource: ServedResource, body: JsonObject, refuse: Refuse): void => {
+  const { apiVersion, kind } = body
+  const isSaid = (value: unknown) => value !== undefined && value !== ''
+  if (resource.custom && !isSaid(kind)) throw refuse(`Object 'Kind' is missing in '${excerpt(body)}'`)
+  const fits = (said: unknown, wanted: string) => said === wanted || (!resource.custom && !isSaid(said))
+  if (fits(apiVersion, apiVersionOf(resource)) && fits(kind, resource.kind)) return
+  throw refuse(
+    `the object is a ${apiVersion}, Kind=${kind}; under this URL it must be a ${apiVersionOf(resource)}, Kind=${resource.kind}`,
+  )
+}
+
+/** Objects of the server's own kinds are read into types: a wrong one is no object at all. */
+const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refuse): void => {
+  if (resource.check(object)) return
+  const wrong = resource.check.errors?.find(({ keyword }) => keyword === 'type')
+  if (wrong === undefined) return
+  const path = wrong.instancePath.replaceAll('/', '.').slice(1)
+  throw refuse(unreadable(resource, `${path} must be of type ${wrong.params.type}`))
+}
+
+/** The object with the defaults of its schema; what the schema does not know goes without a word. */
+export const settle = (resource: ServedResource, object: JsonObject): JsonObject =>
+  withDefaults(resource, prune(object, resource.schema).object)
+
+/** The object with the defaults of its schema, as it is read from the store. */
+export const withDefaults = (resource: ServedResource, object: JsonObject): JsonObject => {
+  const kept = withoutEmptyMeta(object)
+  return applyDefaults(resource.custom ? kept : omitEmpty(kept, resource.schema), resource.schema).object
+}
+
+const EMPTY_OUT = ['labels', 'annotations', 'finalizers', 'ownerReferences', 'generateName', 'namespace', 'selfLink']
+
+/** Fields of metadata that are left out when there is nothing in them, as the wire has it. */
+const withoutEmptyMeta = (object: JsonObject): JsonObject => {
+  const metadata = Object.entries(object.metadata as JsonObject).filter(
+    ([key, value]) =>
+      !EMPTY_OUT.includes(key) || (typeof value === 'object' ? Object.keys(Object(value)).length > 0 : value !== ''),
+  )
+  return { ...object, metadata: Object.fromEntries(metadata) }
+}
+
+const excerpt = (body: JsonObject): string => {
+  const text = JSON.stringify(body)
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}

@@ -1,0 +1,155 @@
+import { notSupported } from '../../../schemas/field-error.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, keyOf, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import type { ServedResource } from '../resources/resource.ts'
+import { badOptions, badRequest, conflict, notFound, StatusError } from '../status-error.ts'
+import { type Key, StaleWrite } from '../store/store.ts'
+import { strategyOf } from './strategy.ts'
+
+/** What of metav1.DeleteOptions counts. */
+export interface DeleteRequest {
+  readonly gracePeriodSeconds?: number
+  readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground'
+  readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
+}
+
+const POLICIES: readonly string[] = ['Background', 'Foreground', 'Orphan']
+
+/** DeleteOptions out of the body and the query. @throws StatusError 400 or 422 */
+export const deleteRequest = (body: unknown, query: URLSearchParams): DeleteRequest => {
+  const options = isObject(body) ? body : {}
+  const grace = options.gracePeriodSeconds ?? query.get('gracePeriodSeconds') ?? undefined
+  const policy = options.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
+  const orphan = options.orphanDependents ?? query.get('orphanDependents') ?? undefined
+  if (policy !== undefined && !POLICIES.includes(String(policy))) {
+    throw badOptions('DeleteOptions', notSupported('propagationPolicy', policy, POLICIES))
+  }
+  if (grace !== undefined && !Number.isInteger(Number(grace)))
+    throw badRequest('gracePeriodSeconds must be a whole number')
+  const wanted = policy ?? (orphan === undefined ? undefined : String(orphan) === 'true' ? 'Orphan' : 'Background')
+  return {
+    ...(grace !== undefined && { gracePeriodSeconds: Number(grace) }),
+    ...(wanted !== undefined && { propagationPolicy: wanted as NonNullable<DeleteRequest['propagationPolicy']> }),
+    ...(isObject(options.preconditions) && { preconditions: options.preconditions }),
+  }
+}
+
+/** What became of a deletion. */
+export interface Deleted {
+  /** The object as it is now, or was last. */
+  readonly object: JsonObject
+  /** Whether it is gone, and not only on its way. */
+  readonly gone: boolean
+}
+
+/** Deletes an object, or says that it is to be deleted where finalizers or a grace period hold it. @throws StatusError */
+export const remove = async (
+  core: Core,
+  resource: ServedResource,
+  key: Key,
+  request: DeleteRequest,
+  context: WriteContext,
+): Promise<Deleted> => {
+  for (;;) {
+    const current = core.store.get(resource.table, key)
+    if (current === undefined) throw notFound(resource, key.name)
+    requirePreconditions(resource, request, current)
+    const options = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/v1', ...request }
+    const attributes = { operation: 'DELETE', resource, subresource: '', key, object: undefined, options } as const
+    await core.admission.validate({ ...attributes, old: current, context })
+    try {
+      return carriedOut(core, resource, key, request, context, current)
+    } catch (error) {
+      if (!(error instanceof StaleWrite)) throw error
+    }
+  }
+}
+
+/** Deletes every object given. @throws StatusError of the first that is refused; those that are gone already do not count */
+export const removeAll = async (
+  core: Core,
+  resource: ServedResource,
+  objects: readonly JsonObject[],
+  request: DeleteRequest,
+  context: WriteContext,
+): Promise<void> => {
+  for (const object of objects) {
+    await remove(core, resource, keyOf(object), request, context).catch((error: unknown) => {
+      if (!(error instanceof StatusError) || error.code !== 404) throw error
+    })
+  }
+}
+
+const requirePreconditions = (
+  resource: ServedResource,
+  { preconditions }: DeleteRequest,
+  current: JsonObject,
+): void => {
+  const { uid, resourceVersion, name } = metaOf(current)
+  const { uid: wantedUid, resourceVersion: wantedVersion } = preconditions ?? {}
+  const fail = (what: string, wanted: string, is: string) =>
+    conflict(
+      { ...resource, plural: resource.kind },
+      name,
+      `Precondition failed: ${what} in precondition: ${wanted}, ${what} in object meta: ${is}`,
+    )
+  if (wantedUid !== undefined && wantedUid !== uid) throw fail('UID', wantedUid, uid)
+  if (wantedVersion !== undefined && wantedVersion !== resourceVersion) {
+    throw fail('ResourceVersion', wantedVersion, resourceVersion)
+  }
+}
+
+const carriedOut = (
+  core: Core,
+  resource: ServedResource,
+  key: Key,
+  request: DeleteRequest,
+  { dryRun }: WriteContext,
+  current: JsonObject,
+): Deleted => {
+  const meta = metaOf(current)
+  const strategy = strategyOf(resource)
+  const isGraceful = strategy.gracePeriodSeconds !== undefined
+  const grace = strategy.gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
+  const finalizers = finalizersFor(request, meta.finalizers ?? [])
+  if (finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)) {
+    const last = dryRun ? current : core.store.put(resource.table, key, undefined, current)
+    return { object: isGraceful ? deletedNow(core, last) : last, gone: true }
+  }
+  const before = meta.deletionTimestamp
+  // A second deletion may only make the end come sooner.
+  const sooner = before === undefined || grace < (meta.deletionGracePeriodSeconds ?? 0)
+  const sameFinalizers = finalizers.length === (meta.finalizers ?? []).length
+  if (!sooner && sameFinalizers) return { object: current, gone: false }
+  const end = new Date(core.now().getTime() + grace * 1000)
+  const held = withMeta(current, {
+    finalizers: finalizers.length === 0 ? undefined : finalizers,
+    ...(sooner && {
+      deletionTimestamp: timestamp(end),
+      deletionGracePeriodSeconds: grace,
+      generation: before === undefined && meta.generation !== undefined ? meta.generation + 1 : meta.generation,
+    }),
+  })
+  const marked = strategy.markForDeletion?.(held) ?? held
+  return { object: dryRun ? marked : core.store.put(resource.table, key, marked, current), gone: false }
+}
+
+/** What takes its time to go says when it went, though it took none. */
+const deletedNow = (core: Core, object: JsonObject): JsonObject => {
+  const { generation } = metaOf(object)
+  return withMeta(object, {
+    deletionTimestamp: timestamp(core.now()),
+    deletionGracePeriodSeconds: 0,
+    generation: generation === undefined ? undefined : generation + 1,
+  })
+}
+
+const FOR_DEPENDENTS = ['orphan', 'foregroundDeletion']
+
+/** Finalizers that make the garbage collector see to dependents first. */
+const finalizersFor = ({ propagationPolicy }: DeleteRequest, finalizers: readonly string[]): readonly string[] => {
+  if (propagationPolicy === undefined) return finalizers
+  const others = finalizers.filter((finalizer) => !FOR_DEPENDENTS.includes(finalizer))
+  if (propagationPolicy === 'Orphan') return [...others, 'orphan']
+  return propagationPolicy === 'Foreground' ? [...others, 'foregroundDeletion'] : others
+}

@@ -1,0 +1,124 @@
+import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
+import { sameJson } from '../../../schemas/structural/correlate.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf } from '../core.ts'
+import type { Strategy } from './strategy.ts'
+
+const part = (object: JsonObject, field: string): JsonObject => {
+  const value = object[field]
+  return isObject(value) ? value : {}
+}
+
+const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
+
+const pullPolicy = (image: unknown): string => {
+  const reference = String(image ?? '')
+  const [, tag] = /:([^/:@]+)$/.exec(reference) ?? []
+  return !reference.includes('@') && (tag === undefined || tag === 'latest') ? 'Always' : 'IfNotPresent'
+}
+
+/** A limit without a request is a request too. */
+const withRequests = (resources: JsonObject): JsonObject =>
+  isObject(resources.limits)
+    ? { ...resources, requests: { ...resources.limits, ...part(resources, 'requests') } }
+    : resources
+
+const completed = (containers: unknown): JsonObject[] =>
+  objectsIn(containers).map((container) => ({
+    ...container,
+    imagePullPolicy: container.imagePullPolicy ?? pullPolicy(container.image),
+    resources: withRequests(part(container, 'resources')),
+  }))
+
+const MEASURED = ['cpu', 'memory']
+
+const qosClass = (containers: readonly JsonObject[]): string => {
+  const resources = containers.map((container) => part(container, 'resources'))
+  const asked = (each: JsonObject, of: string) => MEASURED.filter((name) => part(each, of)[name] !== undefined)
+  if (resources.every((each) => asked(each, 'requests').length + asked(each, 'limits').length === 0))
+    return 'BestEffort'
+  const isSure = (each: JsonObject) =>
+    asked(each, 'limits').length === MEASURED.length &&
+    MEASURED.every((name) => part(each, 'limits')[name] === part(each, 'requests')[name])
+  return resources.every(isSure) ? 'Guaranteed' : 'Burstable'
+}
+
+const gates = (pod: JsonObject): unknown[] => {
+  const { schedulingGates } = part(pod, 'spec')
+  return Array.isArray(schedulingGates) ? schedulingGates : []
+}
+
+/** The spec without what may change in a pod that is there. */
+const fixed = (pod: JsonObject): JsonObject => {
+  const {
+    schedulingGates: _g,
+    tolerations: _t,
+    activeDeadlineSeconds: _a,
+    terminationGracePeriodSeconds: _p,
+    ...spec
+  } = part(pod, 'spec')
+  const withoutImages = (list: unknown) => objectsIn(list).map(({ image: _, ...rest }) => rest)
+  return {
+    ...spec,
+    containers: withoutImages(spec.containers),
+    initContainers: withoutImages(spec.initContainers),
+    // A pod at a gate may yet be told where to go.
+    ...(gates(pod).length > 0 && { nodeSelector: 0, affinity: 0 }),
+  }
+}
+
+const GATED = { type: 'PodScheduled', status: 'False', reason: 'SchedulingGated' }
+
+/** What holds for pods alone. */
+export const pods: Partial<Strategy> = {
+  prepareForCreate: (object) => {
+    const spec = part(object, 'spec')
+    const containers = completed(spec.containers)
+    const account = spec.serviceAccountName ?? 'default'
+    const condition = {
+      ...GATED,
+      lastTransitionTime: metaOf(object).creationTimestamp,
+      message: 'Scheduling is blocked due to non-empty scheduling gates',
+    }
+    return {
+      ...object,
+      spec: {
+        ...spec,
+        ...(spec.containers !== undefined && { containers }),
+        ...(spec.initContainers !== undefined && { initContainers: completed(spec.initContainers) }),
+        serviceAccountName: account,
+        serviceAccount: account,
+      },
+      status: {
+        phase: 'Pending',
+        qosClass: qosClass(containers),
+        ...(gates(object).length > 0 && { conditions: [condition] }),
+      },
+    }
+  },
+  check: (next, current, subresource) => {
+    // A binding is the one who may say where a pod goes.
+    if (subresource === 'binding' || current === undefined) return []
+    const errors: FieldError[] = gates(next).flatMap((gate, index) =>
+      gates(current).some((before) => sameJson(before, gate))
+        ? []
+        : [forbidden(`spec.schedulingGates[${index}].name`, 'only deletion is allowed, but found new scheduling gate')],
+    )
+    const before = gates(next).length > 0 || gates(current).length > 0 ? { nodeSelector: 0, affinity: 0 } : {}
+    if (!sameJson({ ...fixed(next), ...before }, { ...fixed(current), ...before })) {
+      const detail =
+        'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,' +
+        '`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),' +
+        '`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
+      errors.push(forbidden('spec', detail))
+    }
+    return errors
+  },
+  gracePeriodSeconds: (pod, asked) => {
+    const spec = part(pod, 'spec')
+    const isFinished = ['Succeeded', 'Failed'].includes(String(part(pod, 'status').phase))
+    // A pod that runs nowhere has nothing to shut down.
+    if (!spec.nodeName || isFinished) return 0
+    return asked ?? Number(spec.terminationGracePeriodSeconds ?? 30)
+  },
+}

@@ -1,0 +1,90 @@
+import { type FieldError, invalid } from '../../../schemas/field-error.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, withMeta } from '../core.ts'
+import type { ServedResource } from '../resources/resource.ts'
+import { pods } from './pods.ts'
+
+/** The few things that hold for one kind and stand in no schema. */
+export interface Strategy {
+  /** Status may come with the object, since the one who makes it is the one who reports. */
+  readonly keepsStatusOnCreate: boolean
+  prepareForCreate(object: JsonObject, core: Core): JsonObject
+  prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject
+  /** What is wrong with an object, or with an update of one, though the schema has nothing against it. */
+  check?(next: JsonObject, current: JsonObject | undefined, subresource: string): readonly FieldError[]
+  /** How long a deleted object stays, in s; absent: it goes at once. */
+  gracePeriodSeconds?(object: JsonObject, asked: number | undefined): number
+  /** Whether something besides finalizers holds an object that is to be deleted. */
+  isHeld?(object: JsonObject): boolean
+  /** What else changes when an object is to be deleted. */
+  markForDeletion?(object: JsonObject): JsonObject
+}
+
+const PLAIN: Strategy = {
+  keepsStatusOnCreate: false,
+  prepareForCreate: (object) => object,
+  prepareForUpdate: (object) => object,
+}
+
+/** A part of an object that is an object itself; an empty one where there is none. */
+const part = (object: JsonObject, field: string): JsonObject => {
+  const value = object[field]
+  return isObject(value) ? value : {}
+}
+
+const namespaces: Strategy = {
+  ...PLAIN,
+  prepareForCreate: (object) => ({
+    ...withMeta(object, { labels: { ...metaOf(object).labels, 'kubernetes.io/metadata.name': metaOf(object).name } }),
+    spec: { finalizers: ['kubernetes'] },
+    status: { phase: 'Active' },
+  }),
+  prepareForUpdate: (object, current) => ({ ...object, spec: current.spec }),
+  // The namespace controller lets it go when it is empty.
+  isHeld: ({ spec }) => isObject(spec) && Array.isArray(spec.finalizers) && spec.finalizers.length > 0,
+  markForDeletion: (object) => ({ ...object, status: { ...part(object, 'status'), phase: 'Terminating' } }),
+}
+
+const withTargetPorts = (spec: JsonObject): JsonObject => {
+  if (!Array.isArray(spec.ports)) return spec
+  const ports = spec.ports.filter(isObject).map((port) => ({ ...port, targetPort: port.targetPort ?? port.port }))
+  return { ...spec, ports }
+}
+
+const address = (): string => `10.96.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
+
+const services: Strategy = {
+  ...PLAIN,
+  prepareForCreate: (object) => {
+    const spec = withTargetPorts(part(object, 'spec'))
+    const clusterIP = spec.clusterIP ?? address()
+    const addresses = spec.type === 'ExternalName' ? {} : { clusterIP, clusterIPs: spec.clusterIPs ?? [clusterIP] }
+    return { ...object, spec: { ...spec, ...addresses }, status: { loadBalancer: {} } }
+  },
+  prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(part(object, 'spec')) }),
+}
+
+const BY_TABLE: Readonly<Record<string, Strategy>> = {
+  namespaces,
+  pods: { ...PLAIN, ...pods },
+  services,
+  nodes: { ...PLAIN, keepsStatusOnCreate: true },
+  'customresourcedefinitions.apiextensions.k8s.io': {
+    ...PLAIN,
+    check: (object) => {
+      const { names, group } = part(object, 'spec') as { names?: { plural?: string }; group?: string }
+      const { name } = metaOf(object)
+      const wanted = `${names?.plural}.${group}`
+      return name === wanted
+        ? []
+        : [invalid('metadata.name', name, `must be spec.names.plural+"."+spec.group: ${wanted}`)]
+    },
+  },
+  'horizontalpodautoscalers.autoscaling': {
+    ...PLAIN,
+    prepareForCreate: (object) => ({ ...object, status: { desiredReplicas: 0 } }),
+  },
+}
+
+/** What holds for a kind alone; for most kinds that is nothing. */
+export const strategyOf = ({ table }: ServedResource): Strategy => BY_TABLE[table] ?? PLAIN

@@ -1,0 +1,213 @@
+import { sameJson } from '../../../schemas/structural/correlate.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
+import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { conflict, invalid, notFound, stale } from '../status-error.ts'
+import { type Key, StaleWrite } from '../store/store.ts'
+import { decode, settle } from './decode.ts'
+import { strategyOf } from './strategy.ts'
+import { validated } from './validate.ts'
+
+/** What is to become of an object. */
+export interface Wanted {
+  readonly object: JsonObject
+  /** Whose fields are whose, where that has been worked out already: server-side apply does. */
+  readonly entries?: readonly ManagedEntry[]
+}
+
+export interface UpdateRequest {
+  readonly resource: ServedResource
+  readonly key: Key
+  /** `status`, another subresource, or empty. */
+  readonly subresource: string
+  /** What to make of the object as it is; asked again when somebody else was faster. */
+  readonly make: (current: JsonObject) => Wanted
+  /** Whether `make` lays a patch over the object. */
+  readonly isPatch?: boolean
+  /** Whether what `make` answers must carry the version that it changes (a PUT of a custom resource must). */
+  readonly versionRequired?: boolean
+}
+
+const ATTEMPTS = 10
+
+/** Changes an object and answers what it is then; an update that changes nothing is none. @throws StatusError */
+export const update = async (core: Core, request: UpdateRequest, context: WriteContext): Promise<JsonObject> => {
+  const { resource, key } = request
+  for (let attempt = 1; ; attempt++) {
+    const current = core.store.get(resource.table, key)
+    if (current === undefined) throw notFound(resource, key.name)
+    try {
+      return await attemptUpdate(core, request, context, current)
+    } catch (error) {
+      if (!(error instanceof StaleWrite)) throw error
+      if (attempt === ATTEMPTS) throw stale(resource, key.name)
+    }
+  }
+}
+
+const attemptUpdate = async (
+  core: Core,
+  request: UpdateRequest,
+  context: WriteContext,
+  current: JsonObject,
+): Promise<JsonObject> => {
+  const { resource, key, subresource } = request
+  const wanted = request.make(served(resource, current))
+  const sent = decode(resource, wanted.object, context, request.isPatch ? 'patch' : 'body')
+  const pinned = requireVersion(request, sent, current)
+  const prepared = prepare(core, request, sent, current)
+  const attributes = { operation: 'UPDATE', resource, subresource, key, old: current, context } as const
+  const options = { kind: 'UpdateOptions', apiVersion: 'meta.k8s.io/v1', fieldManager: context.fieldManager }
+  const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
+  const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), current)
+  requireNoNewFinalizers(resource, current, settled)
+  const counted = withMeta(settled, { generation: generationOf(resource, current, settled) })
+  validated(resource, counted, current, subresource)
+  const object = withMeta(counted, {
+    managedFields: managedFields(core, request, wanted, sent, current, counted, context),
+  })
+  await core.admission.validate({ ...attributes, object, options })
+  if (core.store.get(resource.table, key) !== current) {
+    if (pinned) throw stale(resource, key.name)
+    throw new StaleWrite()
+  }
+  if (context.dryRun) return served(resource, object)
+  if (isUnchanged(object, current)) return served(resource, current)
+  const stored = { ...object, apiVersion: resource.storedApiVersion }
+  const after = core.store.put(resource.table, key, stored, current)
+  if (!isLetGo(stored) || strategyOf(resource).isHeld?.(stored)) return served(resource, after)
+  core.store.put(resource.table, key, undefined, after)
+  return served(resource, after)
+}
+
+/** An object in the version that is asked for. Versions differ in nothing but their name. */
+export const served = (resource: ServedResource, object: JsonObject): JsonObject =>
+  object.apiVersion === apiVersionOf(resource) ? object : { ...object, apiVersion: apiVersionOf(resource) }
+
+/** Whether an object is to be deleted, and nothing holds it any more. */
+const isLetGo = (object: JsonObject): boolean => {
+  const { deletionTimestamp, deletionGracePeriodSeconds = 0, finalizers = [] } = metaOf(object)
+  return deletionTimestamp !== undefined && finalizers.length === 0 && deletionGracePeriodSeconds === 0
+}
+
+/** What is to be deleted takes on nothing more to wait for. @throws StatusError 422 */
+const requireNoNewFinalizers = (resource: ServedResource, current: JsonObject, next: JsonObject): void => {
+  const { name, deletionTimestamp, finalizers: before = [] } = metaOf(current)
+  const added = (metaOf(next).finalizers ?? []).filter((finalizer) => !before.includes(finalizer))
+  if (deletionTimestamp === undefined || added.length === 0) return
+  const detail = `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`
+  throw invalid(resource, name, [{ type: 'Forbidden', field: 'metadata.finalizers', detail }])
+}
+
+/** @returns whether the writer says which version it changes. @throws StatusError 409 when that is not the current one */
+const requireVersion = (
+  { resource, key, versionRequired }: UpdateRequest,
+  sent: JsonObject,
+  current: JsonObject,
+): boolean => {
+  const { uid, resourceVersion = '' } = metaOf(sent)
+  if (uid !== undefined && uid !== '' && uid !== metaOf(current).uid) {
+    throw conflict(
+      resource,
+      key.name,
+      `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${metaOf(current).uid}`,
+    )
+  }
+  if (resourceVersion === '') {
+    if (versionRequired !== true) return false
+    const detail = 'must be specified for an update'
+    throw invalid({ group: resource.group, kind: resource.plural }, key.name, [
+      { type: 'Invalid', field: 'metadata.resourceVersion', value: 0, detail },
+    ])
+  }
+  if (resourceVersion !== metaOf(current).resourceVersion) throw stale(resource, key.name)
+  return true
+}
+
+const KEPT = [
+  'uid',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'generation',
+  'resourceVersion',
+  'selfLink',
+  'generateName',
+] as const
+
+/** With what no update changes, and through the status door only the status. */
+const prepare = (
+  core: Core,
+  { resource, subresource }: UpdateRequest,
+  sent: JsonObject,
+  current: JsonObject,
+): JsonObject => {
+  const before = metaOf(current)
+  const kept = Object.fromEntries(KEPT.map((field) => [field, (before as unknown as JsonObject)[field]]))
+  const finalizers = { name: metaOf(sent).name ?? before.name, namespace: before.namespace }
+  const apiVersion = sent.apiVersion
+  const strategy = strategyOf(resource)
+  if (subresource === 'status') {
+    return strategy.prepareForUpdate(orWithout({ ...current, apiVersion }, 'status', sent.status), current, core)
+  }
+  const whole = withMeta(sent, { ...finalizers, ...kept })
+  const door = resource.status && subresource === '' ? orWithout(whole, 'status', current.status) : whole
+  return strategy.prepareForUpdate(door, current, core)
+}
+
+const orWithout = (object: JsonObject, field: string, value: unknown): JsonObject => {
+  const { [field]: _, ...rest } = object
+  return value === undefined ? rest : { ...rest, [field]: value }
+}
+
+/** Counts a change of what is wanted: of anything but metadata and, where that is apart, status. */
+const generationOf = (resource: ServedResource, current: JsonObject, next: JsonObject): number | undefined => {
+  const { generation } = metaOf(current)
+  if (!resource.generation) return generation
+  const wanted = ({ metadata: _m, apiVersion: _a, kind: _k, status, ...rest }: JsonObject) =>
+    resource.status ? rest : { ...rest, status }
+  return sameJson(wanted(current), wanted(next)) ? generation : (generation ?? 0) + 1
+}
+
+const managedFields = (
+  core: Core,
+  { resource, subresource }: UpdateRequest,
+  { entries }: Wanted,
+  sent: JsonObject,
+  current: JsonObject,
+  next: JsonObject,
+  { fieldManager }: WriteContext,
+): unknown[] | undefined => {
+  if (entries !== undefined) return formatEntries(entries)
+  // A writer may say itself whose fields are whose; an empty list, or an empty entry, begins anew.
+  const given = metaOf(sent).managedFields
+  const base = given === undefined ? current : sent
+  const manager = {
+    manager: fieldManager,
+    operation: 'Update',
+    apiVersion: apiVersionOf(resource),
+    subresource,
+  } as const
+  const { schema, status } = resource
+  const after = afterUpdate(
+    entriesOf(base),
+    manager,
+    { old: current, next, schema, statusApart: status },
+    timestamp(core.now()),
+  )
+  return formatEntries(after)
+}
+
+/** Whether an update leaves an object as it was; when its fields changed hands does not count. */
+const isUnchanged = (object: JsonObject, current: JsonObject): boolean => {
+  const untimed = (value: JsonObject) =>
+    (metaOf(value).managedFields ?? []).filter(isObject).map(({ time: _, ...entry }) => entry)
+  const { metadata: next, apiVersion: _n, ...rest } = object
+  const { metadata: before, apiVersion: _b, ...restBefore } = current
+  return (
+    sameJson(rest, restBefore) &&
+    sameJson({ ...(next as object), managedFields: 0 }, { ...(before as object), managedFields: 0 }) &&
+    sameJson(untimed(object), untimed(current))
+  )
+}

@@ -1,0 +1,66 @@
+import { countsFor, type Parent, type Pod } from '../../../initc/progress.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf } from '../../api-server/core.ts'
+import type { Change } from '../../api-server/store/store.ts'
+
+const PODGANG_LABEL = 'grove.io/podgang'
+
+interface Waiter {
+  readonly pod: JsonObject
+  readonly parents: readonly Parent[]
+  readonly onOpen: () => void
+}
+
+/** Cliques are counted for each gang, and without regard to gangs for pods that are in none. */
+const counterOf = (namespace: string, gang: string, podClique: string): string => `${namespace}/${gang}/${podClique}`
+
+const gangOf = (pod: JsonObject): string => metaOf(pod).labels?.[PODGANG_LABEL] ?? ''
+
+/**
+ * Holds pods back at their grove-initc until enough pods of the PodCliques they wait for are Ready: what the program does
+ * in a real cluster, done here for a process that is not run. brief 000
+ */
+export class Barrier {
+  readonly #ready = new Map<string, number>()
+  readonly #waiters = new Map<string, Set<Waiter>>()
+
+  /** Takes note of a change of a pod, and opens where it makes the last one Ready. */
+  note({ type, object, previous }: Change): void {
+    if (previous !== undefined) this.#count(previous, -1)
+    if (type === 'DELETED') return
+    for (const counter of this.#count(object, 1)) {
+      for (const waiter of this.#waiters.get(counter) ?? []) this.#open(waiter)
+    }
+  }
+
+  /** Calls back when every parent has enough Ready pods at the same moment: at once, if that is now. */
+  wait(pod: JsonObject, parents: readonly Parent[], onOpen: () => void): void {
+    const waiter: Waiter = { pod, parents, onOpen }
+    for (const counter of this.#counters(waiter)) {
+      this.#waiters.set(counter, (this.#waiters.get(counter) ?? new Set()).add(waiter))
+    }
+    this.#open(waiter)
+  }
+
+  #counters({ pod, parents }: Waiter): string[] {
+    const { namespace = '' } = metaOf(pod)
+    return parents.map(({ podClique }) => counterOf(namespace, gangOf(pod), podClique))
+  }
+
+  #open(waiter: Waiter): void {
+    const counters = this.#counters(waiter)
+    const isShort = waiter.parents.some(({ needed }, index) => (this.#ready.get(counters[index] ?? '') ?? 0) < needed)
+    if (isShort) return
+    for (const counter of counters) this.#waiters.get(counter)?.delete(waiter)
+    waiter.onOpen()
+  }
+
+  #count(pod: JsonObject, by: number): string[] {
+    const podClique = countsFor(pod as unknown as Pod)
+    if (podClique === undefined) return []
+    const { namespace = '' } = metaOf(pod)
+    const counters = [...new Set(['', gangOf(pod)])].map((gang) => counterOf(namespace, gang, podClique))
+    for (const counter of counters) this.#ready.set(counter, (this.#ready.get(counter) ?? 0) + by)
+    return counters
+  }
+}

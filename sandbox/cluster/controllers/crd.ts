@@ -1,0 +1,41 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, keyOf, timestamp } from '../../api-server/core.ts'
+import type { CustomResourceDefinition } from '../../api-server/resources/custom.ts'
+import { CRD_TABLE } from '../../api-server/resources/registry.ts'
+import type { Controller } from './controller.ts'
+
+/** Says in the status of every CustomResourceDefinition that its kind is served: it is from the moment it is stored. */
+export const crdController = (core: Core): Controller => {
+  const establish = (object: JsonObject): void => {
+    const { spec } = object as unknown as CustomResourceDefinition
+    const lastTransitionTime = timestamp(core.now())
+    const condition = (type: string, reason: string, message: string) => ({
+      type,
+      status: 'True',
+      lastTransitionTime,
+      reason,
+      message,
+    })
+    const status = {
+      acceptedNames: { singular: spec.names.kind.toLowerCase(), listKind: `${spec.names.kind}List`, ...spec.names },
+      storedVersions: spec.versions.filter(({ storage }) => storage).map(({ name }) => name),
+      conditions: [
+        condition('NamesAccepted', 'NoConflicts', 'no conflicts found'),
+        condition('Established', 'InitialNamesAccepted', 'the initial names have been accepted'),
+      ],
+    }
+    core.store.put(CRD_TABLE, keyOf(object), { ...object, status }, object)
+  }
+  const stop = core.store.subscribe(CRD_TABLE, ({ type, object, key }) => {
+    if (type === 'DELETED' || isEstablished(object)) return
+    // After the write that made it has been answered for.
+    queueMicrotask(() => {
+      const current = core.store.get(CRD_TABLE, key)
+      if (current !== undefined && !isEstablished(current)) establish(current)
+    })
+  })
+  return { stop }
+}
+
+const isEstablished = ({ status }: JsonObject): boolean =>
+  isObject(status) && Array.isArray(status.conditions) && status.conditions.length > 0

@@ -1,0 +1,229 @@
+import { parseParents } from '../../../initc/arguments.ts'
+import type { Parent } from '../../../initc/progress.ts'
+import { parseDuration } from '../../../model/duration.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
+import { type Key, StaleWrite } from '../../api-server/store/store.ts'
+import { Barrier } from './barrier.ts'
+import type { Controller } from './controller.ts'
+import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
+
+/** On a pod: how long after its start it becomes Ready, e.g. `5s`; wins over what the sandbox is told for all. */
+export const READY_AFTER = 'sandbox.grove.io/ready-after'
+
+export interface KubeletOptions {
+  /** How long after its containers have started a pod becomes Ready, in ms. */
+  readonly readyAfterMs: (pod: JsonObject) => number
+  /** How long containers take to stop, in ms; never longer than the pod's grace period. */
+  readonly stopAfterMs: number
+}
+
+const PODS = 'pods'
+
+const readyAfter = (pod: JsonObject, { readyAfterMs }: KubeletOptions): number => {
+  const asked = metaOf(pod).annotations?.[READY_AFTER]
+  return (asked === undefined ? undefined : parseDuration(asked)) ?? readyAfterMs(pod)
+}
+
+/** Whom an init container waits for, if it is a grove-initc; others are taken to end at once. */
+const parentsOf = ({ args }: JsonObject): Parent[] => {
+  const prefix = '--podcliques='
+  const entries = Array.isArray(args) ? args.map(String).filter((arg) => arg.startsWith(prefix)) : []
+  return parseParents(entries.map((arg) => arg.slice(prefix.length)))
+}
+
+/** Stands in for the kubelet of every node: no container runs, but pods go through what they would go through. */
+export const kubelet = (core: Core, options: KubeletOptions): Controller => {
+  const { store } = core
+  const barrier = new Barrier()
+  const timers = new Map<string, Set<NodeJS.Timeout>>()
+  /** Pods whose start has begun, by uid. */
+  const begun = new Set<string>()
+  /** Pods that wait for a Secret or ConfigMap, by uid. */
+  const unmounted = new Map<string, Key>()
+  let addresses = 0
+
+  const later = (uid: string, ms: number, act: () => void): void => {
+    const own = timers.get(uid) ?? new Set()
+    timers.set(uid, own)
+    const timer = setTimeout(() => {
+      own.delete(timer)
+      act()
+    }, ms)
+    own.add(timer)
+  }
+  const forget = (uid: string): void => {
+    for (const timer of timers.get(uid) ?? []) clearTimeout(timer)
+    timers.delete(uid)
+    begun.delete(uid)
+    unmounted.delete(uid)
+  }
+  /** Changes a pod as it is now, if it is still the same pod. */
+  const report = (uid: string, key: Key, change: (pod: JsonObject, time: string) => JsonObject | undefined): void => {
+    const pod = store.get(PODS, key)
+    if (pod === undefined || metaOf(pod).uid !== uid) return
+    const changed = change(pod, timestamp(core.now()))
+    if (changed !== undefined) store.put(PODS, key, changed, pod)
+  }
+
+  const start = (uid: string, key: Key): void => {
+    report(uid, key, (pod, time) => {
+      if (!isMounted(pod)) {
+        unmounted.set(uid, key)
+        return undefined
+      }
+      unmounted.delete(uid)
+      const spec = specOf(pod)
+      const inits = listOf(spec, 'initContainers')
+      if (inits.length === 0) {
+        later(uid, 0, () => run(uid, key))
+        return undefined
+      }
+      later(uid, 0, () => runInit(uid, key, 0))
+      return withStatus(
+        pod,
+        time,
+        {
+          startTime: time,
+          hostIP: '127.0.0.1',
+          initContainerStatuses: waiting(inits, 'PodInitializing'),
+          containerStatuses: waiting(listOf(spec, 'containers'), 'PodInitializing'),
+        },
+        [
+          { type: 'Initialized', status: 'False', reason: 'ContainersNotInitialized' },
+          { type: 'Ready', status: 'False', reason: 'ContainersNotReady' },
+          { type: 'ContainersReady', status: 'False', reason: 'ContainersNotReady' },
+        ],
+      )
+    })
+  }
+  const runInit = (uid: string, key: Key, index: number): void => {
+    let parents: Parent[] = []
+    report(uid, key, (pod, time) => {
+      const inits = listOf(specOf(pod), 'initContainers')
+      const own = inits[index]
+      if (own === undefined) return undefined
+      parents = parentsOf(own)
+      if (parents.length === 0) return undefined
+      const statuses = [
+        ...done(inits.slice(0, index), time),
+        ...running([own], time, false),
+        ...waiting(inits.slice(index + 1), 'PodInitializing'),
+      ]
+      return withStatus(pod, time, { initContainerStatuses: statuses })
+    })
+    const pod = store.get(PODS, key)
+    if (pod === undefined || metaOf(pod).uid !== uid) return
+    const isLast = index + 1 >= listOf(specOf(pod), 'initContainers').length
+    const next = () => later(uid, 0, () => (isLast ? run(uid, key) : runInit(uid, key, index + 1)))
+    if (parents.length === 0) next()
+    else barrier.wait(pod, parents, next)
+  }
+  const run = (uid: string, key: Key): void => {
+    report(uid, key, (pod, time) => {
+      if (metaOf(pod).deletionTimestamp !== undefined) return undefined
+      const ms = readyAfter(pod, options)
+      if (ms > 0) later(uid, ms, () => report(uid, key, (now, at) => (isDeleted(now) ? undefined : ready(now, at))))
+      return ms > 0 ? started(pod, time, false) : ready(pod, time)
+    })
+  }
+  const started = (pod: JsonObject, time: string, isReady: boolean): JsonObject => {
+    const spec = specOf(pod)
+    const { podIP = nextAddress(), startTime = time } = statusOf(pod)
+    const startedAt = runningSince(pod, time)
+    const inits = listOf(spec, 'initContainers')
+    return withStatus(
+      pod,
+      time,
+      {
+        phase: 'Running',
+        startTime,
+        hostIP: '127.0.0.1',
+        podIP,
+        podIPs: [{ ip: podIP }],
+        containerStatuses: running(listOf(spec, 'containers'), startedAt, isReady),
+        ...(inits.length > 0 && { initContainerStatuses: done(inits, startedAt) }),
+      },
+      [
+        { type: 'Initialized', status: 'True' },
+        { type: 'Ready', status: isReady ? 'True' : 'False', ...(!isReady && { reason: 'ContainersNotReady' }) },
+        {
+          type: 'ContainersReady',
+          status: isReady ? 'True' : 'False',
+          ...(!isReady && { reason: 'ContainersNotReady' }),
+        },
+      ],
+    )
+  }
+  const ready = (pod: JsonObject, time: string): JsonObject => started(pod, time, true)
+  const nextAddress = (): string => {
+    addresses++
+    return `10.244.${(addresses >> 8) & 255}.${addresses & 255}`
+  }
+  /** A pod starts only when what it mounts is there. */
+  const isMounted = (pod: JsonObject): boolean => {
+    const { namespace = '' } = metaOf(pod)
+    return listOf(specOf(pod), 'volumes').every(({ secret, configMap }) => {
+      const isThere = (table: string, source: unknown, name: string) =>
+        !isObject(source) ||
+        source.optional === true ||
+        store.get(table, { namespace, name: String(source[name]) }) !== undefined
+      return isThere('secrets', secret, 'secretName') && isThere('configmaps', configMap, 'name')
+    })
+  }
+  const stopPod = (uid: string, key: Key, graceSeconds: number): void => {
+    forget(uid)
+    begun.add(uid)
+    later(uid, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
+      report(uid, key, (pod) => {
+        if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
+        try {
+          store.put(PODS, key, undefined, pod)
+        } catch (error) {
+          if (!(error instanceof StaleWrite)) throw error
+        }
+        return undefined
+      }),
+    )
+  }
+
+  const stops = [
+    store.subscribe(PODS, (change) => {
+      barrier.note(change)
+      const { type, object, previous, key } = change
+      const { uid, deletionTimestamp, deletionGracePeriodSeconds = 0 } = metaOf(object)
+      if (type === 'DELETED') return forget(uid)
+      if (!specOf(object).nodeName) return
+      if (deletionTimestamp !== undefined) {
+        const wasDeleted = previous !== undefined && isDeleted(previous)
+        if (!wasDeleted && deletionGracePeriodSeconds > 0) stopPod(uid, key, deletionGracePeriodSeconds)
+        return
+      }
+      if (begun.has(uid)) return
+      begun.add(uid)
+      later(uid, 0, () => start(uid, key))
+    }),
+    ...['secrets', 'configmaps'].map((table) =>
+      store.subscribe(table, ({ type, key }) => {
+        if (type !== 'ADDED') return
+        for (const [uid, pod] of unmounted) {
+          if (pod.namespace === key.namespace) later(uid, 0, () => start(uid, pod))
+        }
+      }),
+    ),
+  ]
+  return {
+    stop: () => {
+      for (const stop of stops) stop()
+      for (const uid of [...timers.keys()]) forget(uid)
+    },
+  }
+}
+
+const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
+
+const runningSince = (pod: JsonObject, otherwise: string): string => {
+  const [first] = listOf(statusOf(pod), 'containerStatuses')
+  const state = isObject(first?.state) ? first.state : {}
+  return isObject(state.running) ? String(state.running.startedAt) : otherwise
+}

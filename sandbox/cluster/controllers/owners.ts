@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf, type OwnerReference } from '../../api-server/core.ts'
+import type { Key, Store } from '../../api-server/store/store.ts'
+
+/** An object by its place in the store. */
+export interface Place {
+  readonly table: string
+  readonly key: Key
+}
+
+/** Who depends on whom, kept up to date with the store. */
+export class Dependents {
+  readonly #byOwner = new Map<string, Map<string, Place>>()
+
+  /** The places of what names an owner, by its uid. */
+  of(uid: string): Place[] {
+    return [...(this.#byOwner.get(uid)?.values() ?? [])]
+  }
+
+  /** Takes note of a change. */
+  note(place: Place, previous: JsonObject | undefined, next: JsonObject | undefined): void {
+    const before = previous === undefined ? [] : ownersOf(previous)
+    const after = next === undefined ? [] : ownersOf(next)
+    if (before.length + after.length === 0) return
+    const id = `${place.table}/${place.key.namespace}/${place.key.name}`
+    for (const { uid } of before) {
+      const all = this.#byOwner.get(uid)
+      all?.delete(id)
+      if (all?.size === 0) this.#byOwner.delete(uid)
+    }
+    for (const { uid } of after) {
+      const all = this.#byOwner.get(uid) ?? new Map<string, Place>()
+      this.#byOwner.set(uid, all.set(id, place))
+    }
+  }
+}
+
+export const ownersOf = (object: JsonObject): readonly OwnerReference[] => metaOf(object).ownerReferences ?? []
+
+/** The object at a place, unless it is gone. */
+export const at = (store: Store, { table, key }: Place): JsonObject | undefined => store.get(table, key)

@@ -1,0 +1,67 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+
+export interface Condition {
+  readonly type: string
+  readonly status: 'True' | 'False'
+  readonly reason?: string
+  readonly message?: string
+}
+
+export const statusOf = ({ status }: JsonObject): JsonObject => (isObject(status) ? status : {})
+
+export const specOf = ({ spec }: JsonObject): JsonObject => (isObject(spec) ? spec : {})
+
+/** The named list of a pod's spec, e.g. its init containers. */
+export const listOf = (object: JsonObject, field: string): JsonObject[] => {
+  const list = object[field]
+  return Array.isArray(list) ? list.filter(isObject) : []
+}
+
+/** A pod with some of its status replaced and its conditions set; one that is as it was keeps its time. */
+export const withStatus = (
+  pod: JsonObject,
+  time: string,
+  changed: JsonObject,
+  conditions: readonly Condition[] = [],
+): JsonObject => {
+  const before = listOf(statusOf(pod), 'conditions')
+  const set = conditions.map((condition) => {
+    const old = before.find(({ type }) => type === condition.type)
+    const lastTransitionTime = old?.status === condition.status ? old.lastTransitionTime : time
+    return { ...condition, lastTransitionTime }
+  })
+  const kept = before.filter(({ type }) => !conditions.some((condition) => condition.type === type))
+  const all = [...kept, ...set]
+  return { ...pod, status: { ...statusOf(pod), ...changed, ...(all.length > 0 && { conditions: all }) } }
+}
+
+const image = ({ name, image: reference }: JsonObject) => ({
+  name,
+  image: reference,
+  imageID: '',
+  restartCount: 0,
+})
+
+/** What a pod's status says of containers that wait to be started. */
+export const waiting = (containers: readonly JsonObject[], reason: string): JsonObject[] =>
+  containers.map((container) => ({ ...image(container), ready: false, started: false, state: { waiting: { reason } } }))
+
+/** … of containers that run. */
+export const running = (containers: readonly JsonObject[], startedAt: string, ready: boolean): JsonObject[] =>
+  containers.map((container) => ({
+    ...image(container),
+    containerID: `sandbox://${container.name}`,
+    ready,
+    started: true,
+    state: { running: { startedAt } },
+  }))
+
+/** … of init containers that have done their work. */
+export const done = (containers: readonly JsonObject[], finishedAt: string): JsonObject[] =>
+  containers.map((container) => ({
+    ...image(container),
+    containerID: `sandbox://${container.name}`,
+    ready: true,
+    started: false,
+    state: { terminated: { exitCode: 0, reason: 'Completed', startedAt: finishedAt, finishedAt } },
+  }))

@@ -1,0 +1,123 @@
+import { serviceNames } from '../../certs/names.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { runReconcilers } from '../../reconcilers/engine/run.ts'
+import type { Log } from '../../telemetry/log.ts'
+import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { createMetrics } from '../../webhook/server/metrics.ts'
+import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
+import { clusterView } from '../../webhook/server/view.ts'
+import { createObject, systemContext } from './bootstrap.ts'
+import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
+import { baseObjects, crdObjects, trusting } from './manifests.ts'
+import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
+
+const NAMESPACE = 'grove-system'
+const ACCOUNT = 'grove-operator'
+
+export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddress'> {
+  readonly config: OperatorConfiguration
+  readonly log: Log
+  /** Full reference of the grove-initc image, tag included. */
+  readonly initContainerImage: string
+  /** Whether the reconcilers run; default true. Tests that run them themselves say no. */
+  readonly reconcilers?: boolean
+}
+
+/** A sandbox with Grove installed and at work. */
+export interface GroveSandbox extends Sandbox {
+  /** A client of the admin's. Closed with the sandbox. */
+  readonly client: Client
+  /** Rejects when the reconcilers fail; never resolves while they run. */
+  readonly failed: Promise<never>
+}
+
+/** The configuration that holds here: free ports of the loopback interface, and the reconcilers' own user. */
+const here = (config: OperatorConfiguration): OperatorConfiguration => {
+  const anyPort = { bindAddress: '127.0.0.1', port: 0 }
+  return {
+    ...config,
+    server: {
+      webhooks: { ...config.server.webhooks, ...anyPort },
+      healthProbes: anyPort,
+      metrics: anyPort,
+    },
+    authorizer: {
+      ...config.authorizer,
+      reconcilerServiceAccountUserName: `system:serviceaccount:${NAMESPACE}:${ACCOUNT}`,
+    },
+  }
+}
+
+/**
+ * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers, which
+ * run as their ServiceAccount and with its rights. Nothing but what manifests/base installs is given to them.
+ */
+export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
+  const { log, initContainerImage, reconcilers = true, ...rest } = options
+  const config = here(options.config)
+  let address: string | undefined
+  const sandbox = await startSandbox({
+    ...rest,
+    serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === ACCOUNT ? address : undefined),
+  })
+  const clients: Client[] = []
+  const connect = (access: Sandbox['access'], userAgent: string): Client => {
+    const client = kubeClient(new Connection(access), { userAgent })
+    clients.push(client)
+    return client
+  }
+  let server: WebhookServer | undefined
+  const stopping = new AbortController()
+  let working: Promise<void> = Promise.resolve()
+  const stop = async (): Promise<void> => {
+    stopping.abort()
+    await working.catch(() => undefined)
+    await Promise.all(clients.map((client) => client.close()))
+    await sandbox.stop()
+    await server?.close()
+  }
+  try {
+    const context = systemContext('grove-sandbox')
+    for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
+    if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
+    const objects = await baseObjects(config.authorizer.enabled)
+    const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
+    for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)
+    const operator = sandbox.accountAccess(NAMESPACE, ACCOUNT)
+    const lookUps = connect(operator, 'grove-webhook')
+    server = createServer({
+      endpoints,
+      config,
+      initContainerImage,
+      log,
+      metrics: createMetrics(),
+      lookUp: (refs) => clusterView(lookUps, refs),
+      certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
+      drainMilliseconds: 100,
+    })
+    const { webhooks } = await server.listen()
+    address = `127.0.0.1:${webhooks.port}`
+    for (const object of objects)
+      if (isWebhook(object)) await createObject(sandbox.core, trusting(object, sandbox.ca), context)
+    if (reconcilers)
+      working = runReconcilers({ client: connect(operator, 'grove-operator'), config, log }, stopping.signal)
+    const failed = working.then(() => new Promise<never>(() => undefined))
+    // Whoever does not ask hears of it by the log.
+    failed.catch((error: unknown) => log.error('the reconcilers have failed', { error: String(error) }))
+    let stopped: Promise<void> | undefined
+    return {
+      ...sandbox,
+      client: connect(sandbox.access, 'grove-sandbox'),
+      failed,
+      stop: () => {
+        stopped ??= stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

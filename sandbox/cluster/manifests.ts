@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { crds } from '../../schemas/crds.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+
+/** Where manifests/ lies from the compiled program. */
+const BASE = new URL('../../../manifests/', import.meta.url)
+
+/**
+ * What of manifests/base a sandbox takes: all but the Deployments, whose work this process does itself,
+ * and what leads to the metrics of the reconcilers.
+ */
+const FILES = [
+  ...['namespace', 'service-account', 'operator-role', 'operator-namespace-roles', 'user-roles', 'service'],
+  ...['mutating-webhooks', 'validating-webhooks'],
+]
+
+const NAMESPACE = 'grove-system'
+
+/** Our CustomResourceDefinitions as objects. */
+export const crdObjects = (): JsonObject[] =>
+  crds().map(({ group, version, scope, names, printerColumns, subresources, schema }) => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: `${names.plural}.${group}` },
+    spec: {
+      group,
+      scope,
+      names,
+      versions: [
+        {
+          name: version,
+          served: true,
+          storage: true,
+          subresources,
+          additionalPrinterColumns: printerColumns,
+          schema: { openAPIV3Schema: schema },
+        },
+      ],
+    },
+  }))
+
+/** The rest of what `kubectl apply -k manifests/base` installs, with the authoriser where it is asked for. */
+export const baseObjects = async (authorizer: boolean): Promise<JsonObject[]> => {
+  const files = [
+    ...FILES.map((file) => `base/${file}.yaml`),
+    ...(authorizer ? ['components/authorizer/authorizer-webhook.yaml'] : []),
+  ]
+  const { parseAllDocuments } = await import('yaml')
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, BASE), 'utf8')))
+  const documents = texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as JsonObject))
+  return documents.map(inNamespace)
+}
+
+/** What kustomize does: what is of a namespace is in Grove's. */
+const inNamespace = (object: JsonObject): JsonObject => {
+  const isOfCluster = /^(Namespace|Cluster|(Mutating|Validating)Webhook)/.test(String(object.kind))
+  return isOfCluster ? object : { ...object, metadata: { namespace: NAMESPACE, ...(object.metadata as JsonObject) } }
+}
+
+/** A webhook configuration that trusts whom a CA has signed; any other object as it is. */
+export const trusting = (object: JsonObject, ca: string): JsonObject => {
+  if (!Array.isArray(object.webhooks)) return object
+  const caBundle = Buffer.from(ca).toString('base64')
+  const webhooks = (object.webhooks as JsonObject[]).map(({ clientConfig, ...webhook }) => ({
+    ...webhook,
+    clientConfig: { ...(clientConfig as JsonObject), caBundle },
+  }))
+  return { ...object, webhooks }
+}

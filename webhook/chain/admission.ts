@@ -1,0 +1,69 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { FieldError } from '../../model/field-error.ts'
+import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import type { ObjectRef } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+
+// Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
+export type { Found, View } from '../../model/view.ts'
+
+export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
+
+/** The request half of an AdmissionReview, checked for shape but with the objects as they came. */
+export interface AdmissionRequest {
+  readonly uid: string
+  readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
+  readonly operation: Operation
+  readonly name: string
+  readonly namespace: string
+  readonly subResource: string
+  readonly username: string
+  readonly dryRun: boolean
+  /** Null on DELETE. */
+  readonly object: unknown
+  /** Null on CREATE. */
+  readonly oldObject: unknown
+}
+
+/**
+ * What an endpoint decides. Field errors become a 422 Invalid with one cause each; a refusal that is not about a
+ * field (authorisation, an undecodable object) carries its own code and reason.
+ */
+export type Verdict = Allowed | Denied
+
+export interface Allowed {
+  readonly allowed: true
+  /** Empty or absent: nothing to change. */
+  readonly patch?: readonly JsonPatchOperation[]
+  readonly warnings?: readonly string[]
+}
+
+export interface Denied {
+  readonly allowed: false
+  readonly code: number
+  /** A metav1.StatusReason: Invalid, Forbidden, BadRequest, InternalError. */
+  readonly reason: string
+  readonly message: string
+  readonly errors: readonly FieldError[]
+  readonly warnings?: readonly string[]
+}
+
+/** What every decision may depend on besides the request. */
+export interface Context {
+  readonly config: OperatorConfiguration
+  readonly view: View
+  /** Full reference of the grove-initc image, tag included; absent where the process was given none. brief 000 */
+  readonly initContainerImage?: string
+}
+
+/** One admission path: which objects it judges, what it must read first, and the decision itself. */
+export interface Endpoint {
+  /** URL path, e.g. `/webhooks/validate-podcliqueset`. */
+  readonly path: string
+  readonly type: 'mutating' | 'validating'
+  /** The kinds it takes, as `group/version/Kind` (core group: `/v1/Pod`); another kind is refused with a sentence. */
+  readonly kinds: readonly string[]
+  /** Objects that `decide` reads from the cluster; absent where it reads none. Pure, and must not throw on odd input. */
+  needs?(request: AdmissionRequest, config: OperatorConfiguration): readonly ObjectRef[]
+  decide(request: AdmissionRequest, context: Context): Verdict
+}

@@ -1,0 +1,16 @@
+import { authorizer } from '../authorizer/endpoint.ts'
+import { validatingClusterTopologyBinding } from '../clustertopologybinding/endpoint.ts'
+import { defaultPod } from '../pod/endpoint.ts'
+import { defaultPodClique } from '../podclique/endpoint.ts'
+import { defaultPodCliqueSet, validatingPodCliqueSet } from '../podcliqueset/endpoints.ts'
+import type { Endpoint } from './admission.ts'
+
+/** Every admission path we serve. The server, `grove admit` and `grove validate` all decide by this list. */
+export const endpoints: readonly Endpoint[] = [
+  defaultPodCliqueSet,
+  validatingPodCliqueSet,
+  validatingClusterTopologyBinding,
+  authorizer,
+  defaultPodClique,
+  defaultPod,
+]

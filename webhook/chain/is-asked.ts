@@ -1,0 +1,36 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
+import { authorizer } from '../authorizer/endpoint.ts'
+import { defaultPod } from '../pod/endpoint.ts'
+import type { AdmissionRequest, Endpoint } from './admission.ts'
+import { entriesOf } from './intent.ts'
+
+/** Where nothing of ours is asked, so that the control plane and we ourselves are never held up. */
+const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', 'grove-system'])
+
+/**
+ * Whether an API server would ask an endpoint about a write: the rules, selectors and match conditions of
+ * manifests/base/*-webhooks.yaml. specs/grove-api.md §7.1
+ */
+export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: OperatorConfiguration): boolean => {
+  const { group, version, kind } = request.kind
+  if (!endpoint.kinds.includes(`${group}/${version}/${kind}`) || LEFT_ALONE.has(request.namespace)) return false
+  if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
+  if (BY_LABEL.has(endpoint.path)) return isManaged(request)
+  return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
+}
+
+/** The webhooks for kinds that others use too; they are asked about what Grove manages only. */
+const BY_LABEL: ReadonlySet<string> = new Set([authorizer.path, defaultPod.path])
+
+const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [object, oldObject].some((each) => entriesOf(each, 'labels')[MANAGED_BY_LABEL] === MANAGED_BY)
+
+const READ_BY_RULES = ['spec', 'labels', 'annotations'] as const
+
+const differs = (part: (typeof READ_BY_RULES)[number], { object, oldObject }: AdmissionRequest): boolean => {
+  const read = (whole: unknown): unknown =>
+    part === 'spec' ? (whole as { spec?: unknown } | null)?.spec : entriesOf(whole, part)
+  return !sameMeaning(read(object), read(oldObject))
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { ObjectRef } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+import { decodeReview } from '../review/decode.ts'
+import { badRequest } from '../review/denial.ts'
+import { quoted } from '../review/describe.ts'
+import { encodeReview } from '../review/encode.ts'
+import { nestingDepth } from '../review/nesting.ts'
+import { failureStatus, type Refusal } from '../review/refusal.ts'
+import type { AdmissionRequest, Endpoint, Verdict } from './admission.ts'
+
+/** Reads the objects that a decision needs. Rejecting is allowed: the decision then hears why nothing was read. */
+export type LookUp = (refs: readonly ObjectRef[], signal: AbortSignal) => Promise<View>
+
+/** The answer to one body, and what led to it, for logs and metrics. */
+export interface Answer {
+  /** The HTTP status: 200 for every review, whatever it says. */
+  readonly status: number
+  /** JSON: an AdmissionReview, or a metav1.Status where there was no review to answer. */
+  readonly body: string
+  readonly request?: AdmissionRequest
+  readonly verdict?: Verdict
+  readonly refusal?: Refusal
+  /** What an endpoint threw. A fault of ours: the asker is told only `id`, which the log has too. */
+  readonly fault?: { readonly id: string; readonly error: unknown }
+}
+
+export interface JudgeOptions {
+  readonly endpoint: Endpoint
+  readonly config: OperatorConfiguration
+  /** Full reference of the grove-initc image; absent: pods that must wait for others are refused. */
+  readonly initContainerImage?: string
+  /** Absent: nothing can be looked up, and decisions that need to are told so. */
+  readonly lookUp?: LookUp
+  /** How long a look-up may take when the caller sets no limit of its own, in milliseconds. */
+  readonly lookUpMilliseconds?: number
+}
+
+/**
+ * Judges the bytes of one review; `milliseconds` is how long its look-ups may take. Never throws or rejects. The bytes
+ * are read before it returns and may be overwritten after.
+ */
+export type Judge = (body: Buffer, milliseconds?: number) => Answer | Promise<Answer>
+
+/** Below the API server's 10 s for a webhook call, so that the asker hears which object could not be read. */
+export const LOOK_UP_MILLISECONDS = 8_000
+
+/** Nested deeper than this, a value can overflow the stack of whatever walks it; no real object comes near. */
+const MAX_NESTING = 500
+
+/**
+ * The whole way from bytes to bytes for one admission path, without a socket in sight: the HTTPS server and
+ * `grove admit` share it. Answers at once, unless the endpoint needs look-ups.
+ */
+export const createJudge = (options: JudgeOptions): Judge => {
+  const { endpoint, config, initContainerImage, lookUp, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
+  const settings = { config, ...(initContainerImage === undefined ? {} : { initContainerImage }) }
+  const kinds = new Set(endpoint.kinds)
+
+  const decide = (request: AdmissionRequest, view: View): Answer => {
+    try {
+      const verdict = endpoint.decide(request, { ...settings, view })
+      return { status: 200, body: encodeReview(request, verdict), request, verdict }
+    } catch (error) {
+      return failed(request, error)
+    }
+  }
+
+  return (body, milliseconds = lookUpMilliseconds) => {
+    const decoded = decodeReview(body)
+    if (decoded.outcome === 'refused') {
+      const { refusal } = decoded
+      return { status: refusal.status, body: failureStatus(refusal.status, refusal.reason, refusal.message), refusal }
+    }
+    if (decoded.outcome === 'unusable') {
+      const verdict = badRequest(decoded.message)
+      return { status: 200, body: encodeReview(decoded, verdict), verdict }
+    }
+    const { request } = decoded
+    const misplaced = misplacement(request, endpoint, kinds)
+    if (misplaced !== undefined) return settled(request, badRequest(misplaced))
+    // There is nothing left to default on an object that goes.
+    if (endpoint.type === 'mutating' && request.operation === 'DELETE') return settled(request, { allowed: true })
+    if (endpoint.needs === undefined) return decide(request, NOTHING_READ)
+    let refs: readonly ObjectRef[]
+    try {
+      refs = endpoint.needs(request, config)
+    } catch (error) {
+      return failed(request, error)
+    }
+    if (refs.length === 0) return decide(request, NOTHING_READ)
+    return readView(lookUp, refs, milliseconds).then((view) => decide(request, view))
+  }
+}
+
+const settled = (request: AdmissionRequest, verdict: Verdict): Answer => ({
+  status: 200,
+  body: encodeReview(request, verdict),
+  request,
+  verdict,
+})
+
+/** Why this path cannot judge this request, or nothing. */
+const misplacement = (request: AdmissionRequest, { path, kinds }: Endpoint, taken: Set<string>): string | undefined => {
+  const { kind, operation, object, oldObject } = request
+  const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`
+  if (!taken.has(`${kind.group}/${kind.version}/${kind.kind}`)) {
+    const taking = kinds.map((name) => name.replace(/^\//, '')).join(', ')
+    return `${path} does not take ${apiVersion}/${kind.kind}; it takes ${taking}: correct the rules of the webhook configuration`
+  }
+  if (object === null && (operation === 'CREATE' || operation === 'UPDATE')) {
+    return `request.object is null; a review of ${operation} carries the new object`
+  }
+  if (oldObject === null && operation === 'UPDATE') {
+    return 'request.oldObject is null; a review of UPDATE carries the old object'
+  }
+  return mismatch('object', object, apiVersion, kind.kind) ?? mismatch('oldObject', oldObject, apiVersion, kind.kind)
+}
+
+const mismatch = (field: string, object: unknown, apiVersion: string, kind: string): string | undefined => {
+  const its = object as { apiVersion?: unknown; kind?: unknown } | null
+  if (its === null) return undefined
+  // Absent is for the endpoint to judge: some callers leave the type out of objects whose kind the request names.
+  if (its.kind !== undefined && its.kind !== kind) {
+    return `request.${field}.kind is ${quoted(its.kind)}, but request.kind says ${quoted(kind)}; make them agree`
+  }
+  if (its.apiVersion !== undefined && its.apiVersion !== apiVersion) {
+    return `request.${field}.apiVersion is ${quoted(its.apiVersion)}, but request.kind says ${quoted(apiVersion)}; make them agree`
+  }
+  return undefined
+}
+
+const failed = (request: AdmissionRequest, error: unknown): Answer => {
+  if (error instanceof RangeError && nestingDepth([request.object, request.oldObject]) > MAX_NESTING) {
+    return settled(request, badRequest(`the object is nested more than ${MAX_NESTING} levels deep; make it flatter`))
+  }
+  const id = randomUUID()
+  const message = `the webhook failed on this request through a fault of its own; its log has the details under ${id}`
+  const verdict: Verdict = { allowed: false, code: 500, reason: 'InternalError', message, errors: [] }
+  return { status: 200, body: encodeReview(request, verdict), request, verdict, fault: { id, error } }
+}
+
+const unreadable = (message: string): View => ({ get: () => ({ status: 'failed', message }) })
+
+const NOTHING_READ = unreadable('it was not asked for before the decision')
+const NO_LOOK_UPS = unreadable('this webhook has no connection to the API server')
+
+const readView = async (
+  lookUp: LookUp | undefined,
+  refs: readonly ObjectRef[],
+  milliseconds: number,
+): Promise<View> => {
+  if (lookUp === undefined) return NO_LOOK_UPS
+  const abort = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<View>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(unreadable(`the API server did not answer within ${milliseconds / 1000} s`))
+      abort.abort()
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([lookUp(refs, abort.signal), late])
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,74 @@
+import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
+import { cut } from './listed.ts'
+
+/** One thing that can be wrong with an object. A value, so that validators, tests and the rule table share it. */
+export interface Rule {
+  /** Unique and stable: `startup-order/cycle`. */
+  readonly id: string
+  readonly type: FieldErrorType
+  /** Where it is reported; `[i]` stands for an index, a leading `…` for any layer. */
+  readonly field: string
+  /** Further places where it is reported, beside or instead of `field`. */
+  readonly alsoAt?: readonly string[]
+  /** What the rule asks for, as a sentence for the rule table. */
+  readonly asks: string
+}
+
+/** A broken rule; carries the rule's id, so that each rule can be tested by name. */
+export interface RuleError extends FieldError {
+  readonly rule: string
+}
+
+/** A set of rules that read the same part of an object and are found in one pass over it. */
+export interface RuleFamily<Subject> {
+  readonly rules: readonly Rule[]
+  check(subject: Subject): Iterable<RuleError>
+}
+
+/** Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined. */
+export const broken = (rule: Rule, field: string, value: unknown, detail: string): RuleError => ({
+  type: rule.type,
+  rule: rule.id,
+  field,
+  ...(value === undefined ? {} : { value: cut(value) }),
+  detail,
+})
+
+/** Nobody reads on after so many errors, and the answer holds fewer; a review of 3 MB can break millions of rules. */
+const MOST_ERRORS = 1000
+
+/** The errors of several families, in their order; after a thousand it looks no further. */
+export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subject: Subject): RuleError[] => {
+  const errors: RuleError[] = []
+  for (const family of families) {
+    for (const error of family.check(subject)) {
+      errors.push(error)
+      if (errors.length === MOST_ERRORS) return errors
+    }
+  }
+  return errors
+}
+
+/** Values that stand more than once, each once, in order of their first repeat. */
+export const repeated = (values: readonly string[]): string[] => {
+  if (allDiffer(values)) return []
+  const seen = new Set<string>()
+  const again = new Set<string>()
+  for (const value of values) {
+    if (seen.has(value)) again.add(value)
+    else seen.add(value)
+  }
+  return [...again]
+}
+
+/** Up to here looking at every pair is faster than making a set, and most lists of a set are short. */
+const SHORT = 8
+
+const allDiffer = (values: readonly string[]): boolean => {
+  if (values.length > SHORT) return new Set(values).size === values.length
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i]
+    for (let j = 0; j < i; j++) if (values[j] === value) return false
+  }
+  return true
+}

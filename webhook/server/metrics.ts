@@ -1,0 +1,99 @@
+import type { Operation } from '../chain/admission.ts'
+
+/** `refused`: not a review that could be judged. `failed`: a fault of ours. */
+export type Outcome = 'allowed' | 'denied' | 'refused' | 'failed'
+
+/** How often something took how long. `buckets[i]` counts what stayed at or below `BUCKETS[i]` and above the one before. */
+export interface Distribution {
+  readonly buckets: number[]
+  count: number
+  /** Seconds. */
+  sum: number
+}
+
+/** What is counted for one admission path; plain numbers, so that counting costs a review next to nothing. */
+export interface PathMetrics {
+  readonly path: string
+  inFlight: number
+  /** What an endpoint threw. */
+  faults: number
+  /** By HTTP status. */
+  readonly codes: Map<number, number>
+  /** By operation, then outcome. */
+  readonly durations: Map<string, Map<Outcome, Distribution>>
+  /** Broken rules by type of error (Invalid, Required, …), or by reason where a denial is not about fields. */
+  readonly rejections: Map<string, number>
+}
+
+/** All that the server counts. Written by the hot path, read when somebody scrapes (exposition.ts). */
+export interface Metrics {
+  readonly paths: Map<string, PathMetrics>
+  /** Requests that reached no admission path, by reason. */
+  readonly strayRequests: Map<string, number>
+  /** TLS handshakes that failed, by error code. */
+  readonly handshakeFailures: Map<string, number>
+  /** Unix time in seconds; absent while there is no certificate. */
+  certificateExpiry?: number
+  certificateLoads: number
+}
+
+/** Upper bounds in seconds: those of controller-runtime, and finer ones below, where nearly all reviews lie. */
+export const BUCKETS = [
+  0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+] as const
+
+export const createMetrics = (): Metrics => ({
+  paths: new Map(),
+  strayRequests: new Map(),
+  handshakeFailures: new Map(),
+  certificateLoads: 0,
+})
+
+/** The counters of `path`, made on first use. */
+export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
+  entry(metrics.paths, path, () => ({
+    path,
+    inFlight: 0,
+    faults: 0,
+    codes: new Map(),
+    durations: new Map(),
+    rejections: new Map(),
+  }))
+
+export const increment = <Key>(counts: Map<Key, number>, key: Key): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Counts one answered request. `operation` is absent where the review could not be read that far. */
+export const observe = (
+  metrics: PathMetrics,
+  operation: Operation | undefined,
+  outcome: Outcome,
+  code: number,
+  seconds: number,
+): void => {
+  increment(metrics.codes, code)
+  const outcomes = entry(metrics.durations, operation ?? '', () => new Map<Outcome, Distribution>())
+  record(entry(outcomes, outcome, emptyDistribution), seconds)
+}
+
+export const emptyDistribution = (): Distribution => ({ buckets: BUCKETS.map(() => 0), count: 0, sum: 0 })
+
+const record = (distribution: Distribution, seconds: number): void => {
+  distribution.count++
+  distribution.sum += seconds
+  for (let i = 0; i < BUCKETS.length; i++) {
+    if (seconds <= (BUCKETS[i] ?? 0)) {
+      distribution.buckets[i] = (distribution.buckets[i] ?? 0) + 1
+      return
+    }
+  }
+}
+
+const entry = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,80 @@
+import { isNotFound } from '../../kube/api/api-error.ts'
+import { parseApiVersion, pathSegmentProblem } from '../../kube/api/resource.ts'
+import type { Client } from '../../kube/client/client.ts'
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import type { Found, View } from '../chain/admission.ts'
+
+/** A look-up may take this long in all: the API server gives a webhook ten seconds, and the decision comes after. */
+const LOOK_UP_MS = 2_000
+
+const ABSENT: Found = { status: 'absent' }
+
+const keyOf = ({ apiVersion, kind, namespace = '', name }: ObjectRef): string =>
+  [apiVersion, kind, namespace, name].join('\n')
+
+const describe = ({ kind, namespace, name }: ObjectRef): string =>
+  `${kind} "${namespace === undefined ? '' : `${namespace}/`}${name}"`
+
+const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
+  // A name that cannot stand in a URL is a name that no object has.
+  if (pathSegmentProblem(ref.name) !== undefined) return ABSENT
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const resource = await client.resource(ref.apiVersion, ref.kind, { signal, timeoutMs })
+    if (!resource) return ABSENT
+    const key = resource.namespaced ? { namespace: ref.namespace, name: ref.name } : { name: ref.name }
+    return { status: 'found', object: await client.get<KubeObject>(resource, key, { signal, timeoutMs }) }
+  } catch (error) {
+    if (isNotFound(error)) return ABSENT
+    const why = signal.aborted
+      ? `the API server gave no answer within ${timeoutMs / 1000} s`
+      : error instanceof Error
+        ? error.message
+        : String(error)
+    return { status: 'failed', message: `${describe(ref)} could not be read: ${why}` }
+  }
+}
+
+/**
+ * Reads the objects a decision asked for, each once and all at the same time; takes at most `timeoutMs` (2 s). Objects
+ * and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence. Never rejects.
+ */
+export const clusterView = async (
+  client: Pick<Client, 'get' | 'resource'>,
+  refs: readonly ObjectRef[],
+  { timeoutMs = LOOK_UP_MS }: { readonly timeoutMs?: number } = {},
+): Promise<View> => {
+  const wanted = new Map(refs.map((ref) => [keyOf(ref), ref]))
+  const found = new Map<string, Found>()
+  await Promise.all(
+    [...wanted].map(async ([key, ref]) => {
+      found.set(key, await lookUp(client, ref, timeoutMs))
+    }),
+  )
+  return {
+    get: (ref) =>
+      found.get(keyOf(ref)) ?? { status: 'failed', message: `${describe(ref)} was not among the objects to be read` },
+  }
+}
+
+/** `kubectl apply` puts objects without a namespace there, so that is where a file means them to be. */
+const DEFAULT_NAMESPACE = 'default'
+
+const isSameObject = (object: KubeObject, ref: ObjectRef): boolean =>
+  object.kind === ref.kind &&
+  object.metadata?.name === ref.name &&
+  // A reference without a namespace is to a cluster-scoped kind, where a stray namespace in a file means nothing.
+  (ref.namespace === undefined || (object.metadata.namespace ?? DEFAULT_NAMESPACE) === ref.namespace) &&
+  parseApiVersion(object.apiVersion ?? '').group === parseApiVersion(ref.apiVersion).group
+
+/**
+ * The objects of a file in place of a cluster. The version within the group does not matter (an API server would
+ * convert), but an object of the very version wins; of two alike, the last.
+ */
+export const objectsView = (objects: readonly KubeObject[]): View => ({
+  get: (ref) => {
+    const matches = objects.filter((object) => isSameObject(object, ref))
+    const object = matches.findLast(({ apiVersion }) => apiVersion === ref.apiVersion) ?? matches.at(-1)
+    return object ? { status: 'found', object } : ABSENT
+  },
+})

@@ -1,0 +1,52 @@
+import { isQuantity } from '../../model/quantity.ts'
+import type { StructuralSchema } from '../../schemas/structural-schema.ts'
+import { anything, flag, int32, int64, list, type Misfit, map, object, type Shape, text, textThat } from './shape.ts'
+
+/**
+ * The JSON types that a schema asks for, at every field: what a client with types of its own could decode at all.
+ * Enums, limits, patterns and required fields are left to the schema. A number out of its format's range cannot be
+ * decoded, nor can a quantity that is none. specs/grove-api.md §3.1
+ */
+export const typedShape = (schema: StructuralSchema): Shape => shapeOf(schema, new Map())
+
+const quantity = textThat(isQuantity, 'a quantity such as 500m or 2Gi')
+const quantityOrNumber: Shape = (value) => (typeof value === 'number' ? undefined : quantity(value))
+const intOrString: Shape = (value): Misfit | undefined => (typeof value === 'string' ? undefined : int32(value))
+
+const number: Shape = (value) => (typeof value === 'number' ? undefined : { path: [], value, expected: 'a number' })
+
+/** `made` has each schema that occurs in several places once. */
+const shapeOf = (schema: StructuralSchema, made: Map<StructuralSchema, Shape>): Shape => {
+  const known = made.get(schema)
+  if (known !== undefined) return known
+  const shape = newShape(schema, made)
+  made.set(schema, shape)
+  return shape
+}
+
+const newShape = (schema: StructuralSchema, made: Map<StructuralSchema, Shape>): Shape => {
+  if (schema['x-kubernetes-preserve-unknown-fields']) return anything
+  // Of the two, only quantities have a pattern.
+  if (schema['x-kubernetes-int-or-string']) return schema.pattern === undefined ? intOrString : quantityOrNumber
+  switch (schema.type) {
+    case 'string':
+      return text
+    case 'boolean':
+      return flag
+    case 'integer':
+      return schema.format === 'int32' ? int32 : int64
+    case 'number':
+      return number
+    case 'array':
+      return list(schema.items === undefined ? anything : shapeOf(schema.items, made))
+    case 'object': {
+      if (schema.additionalProperties !== undefined) return map(shapeOf(schema.additionalProperties, made))
+      const fields = Object.entries(schema.properties ?? {}).map(
+        ([name, field]) => [name, shapeOf(field, made)] as const,
+      )
+      return object(Object.fromEntries(fields))
+    }
+    default:
+      return anything
+  }
+}
