@@ -57,7 +57,7 @@ export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupL
   ),
 ]
 
-const baseGang = (layout: Layout, i: number): Gang => ({
+export const baseGang = (layout: Layout, i: number): Gang => ({
   name: basePodGangName(layout.name, i),
   i,
   standalone: layout.standalone.map((template) => ({
@@ -69,7 +69,7 @@ const baseGang = (layout: Layout, i: number): Gang => ({
   ),
 })
 
-const scaledGang = (layout: Layout, i: number, group: GroupLayout, j: number): Gang => ({
+export const scaledGang = (layout: Layout, i: number, group: GroupLayout, j: number): Gang => ({
   name: gangNameOf(layout, i, group, j),
   i,
   standalone: [],

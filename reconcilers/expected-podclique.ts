@@ -13,7 +13,6 @@ import {
   NAME_LABEL,
   PCS_REPLICA_INDEX_LABEL,
   POD_TEMPLATE_HASH_LABEL,
-  PODCLIQUE_FINALIZER,
   PODGANG_LABEL,
   TOPOLOGY_NAME_ANNOTATION,
 } from '../model/labels.ts'
@@ -23,10 +22,11 @@ import { basePodGangName, computeDomainName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import { startupParents } from '../model/startup-parents.ts'
 import { podSpecOf, podTemplateHash } from '../model/template-hash.ts'
-import { resolvedSchedulerName } from '../schedulers/registry.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import { schedulerNameIn } from './default-scheduler.ts'
+import { controllerReference } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
-import { controllerReference, managedLabels } from './ownership.ts'
+import { managedLabels } from './ownership.ts'
 
 /** One PodClique to be. */
 export interface PodCliqueIdentity {
@@ -89,9 +89,8 @@ export const expectedPodClique = (
         }),
         ...(identity.numPods !== undefined && { [PCSG_NUM_PODS_INTENT]: String(identity.numPods) }),
         ...(parents.length > 0 && { [STARTS_AFTER_INTENT]: formatStartsAfter(parents) }),
-        [SCHEDULER_NAME_INTENT]: resolvedSchedulerName(template.spec.podSpec.schedulerName, config),
+        [SCHEDULER_NAME_INTENT]: schedulerNameIn(set, template.spec.podSpec.schedulerName, config),
       },
-      finalizers: [PODCLIQUE_FINALIZER],
       ownerReferences: [controllerReference(owner)],
     },
     spec: {

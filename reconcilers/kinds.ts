@@ -1,8 +1,6 @@
-/** A kind as objects carry it. */
-export interface Kind {
-  readonly apiVersion: string
-  readonly kind: string
-}
+import type { Kind } from './engine/kind.ts'
+
+export type { Kind }
 
 /** The kinds that reconcilers read or write. */
 export const KIND = {

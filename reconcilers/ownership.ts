@@ -1,19 +1,6 @@
+import { INTENT_ANNOTATIONS } from '../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../model/labels.ts'
-import type { KubeObject, OwnerReference } from '../model/object.ts'
-
-/** The reference by which an object goes when its owner does; Kubernetes allows one controller. */
-export const controllerReference = ({ apiVersion, kind, metadata }: KubeObject): OwnerReference => ({
-  apiVersion,
-  kind,
-  name: metadata.name ?? '',
-  uid: metadata.uid ?? '',
-  controller: true,
-  blockOwnerDeletion: true,
-})
-
-/** The reference to the object's controller, if it has one. */
-export const controllerOf = ({ metadata }: KubeObject): OwnerReference | undefined =>
-  metadata.ownerReferences?.find(({ controller }) => controller === true)
+import type { KubeObject } from '../model/object.ts'
 
 /** The labels of everything that belongs to a PodCliqueSet. specs/grove-api.md §8.2 */
 export const managedLabels = (pcs: string): Record<string, string> => ({
@@ -27,3 +14,11 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
  */
 export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined
+
+/**
+ * True for an object without controller that we have made: a set that was deleted with `--cascade=orphan` has left it
+ * behind, or somebody has taken its owner off. Labels tell, and on PodCliques also what only we write there.
+ */
+export const isLeftBehind = (observed: KubeObject, expected: KubeObject): boolean =>
+  (setNameOf(observed) !== undefined && setNameOf(observed) === setNameOf(expected)) ||
+  INTENT_ANNOTATIONS.some((key) => observed.metadata.annotations?.[key] !== undefined)

@@ -2,22 +2,15 @@ import type { FieldError } from '../model/field-error.ts'
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../model/labels.ts'
 import { podHostname } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../schemas/generated/grove.ts'
+import type { Pod } from '../model/pod.ts'
 import type { JsonObject } from '../schemas/structural/schema.ts'
 import type { CustomResource } from '../schemas/structural/validate.ts'
 import { admit, type ChainContext } from '../webhook/chain/admission-chain.ts'
-import { type Action, refOf } from './action.ts'
-import type { PlanContext } from './context.ts'
-import { KIND, type Kind } from './kinds.ts'
-import type { Memory } from './memory.ts'
-import { observePodClique } from './podclique/observe.ts'
-import { planPodClique } from './podclique/plan.ts'
-import { observeScalingGroup } from './podcliquescalinggroup/observe.ts'
-import { planScalingGroup } from './podcliquescalinggroup/plan.ts'
-import { observeSet } from './podcliqueset/observe.ts'
-import { planSet } from './podcliqueset/plan.ts'
-import { observePodGang } from './podgang/observe.ts'
-import { planPodGang } from './podgang/plan.ts'
+import { type Action, flat, refOf } from './engine/action.ts'
+import type { Memory } from './engine/memory.ts'
+import { KIND } from './kinds.ts'
+import type { PlanContext } from './plan-context.ts'
+import { CONTROLLERS } from './registry.ts'
 
 /** The CRD of a kind, where it is one of ours. */
 export type Resources = (apiVersion: string, kind: string) => CustomResource | undefined
@@ -60,10 +53,11 @@ export const settle = (objects: Memory, context: RenderContext): void => {
   const planning: PlanContext = { config: context.admission.config, now: NOW }
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let isSettled = true
-    for (const kind of PLANNED) {
-      for (const object of [...objects].filter((each) => each.kind === kind.kind)) {
-        const actions = planOf(object, objects, planning)
-        for (const action of actions) if (carryOut(action, objects, context)) isSettled = false
+    for (const controller of CONTROLLERS) {
+      for (const object of [...objects].filter((each) => each.kind === controller.of.kind.kind)) {
+        for (const actions of plansOf(controller, object, objects, planning)) {
+          for (const action of flat(actions)) if (carryOut(action, objects, context)) isSettled = false
+        }
       }
     }
     if (isSettled) return
@@ -71,20 +65,15 @@ export const settle = (objects: Memory, context: RenderContext): void => {
   throw new Error(`the plans did not come to rest within ${MAX_ROUNDS} rounds`)
 }
 
-/** Owners before what they own, so that one round goes most of the way. */
-const PLANNED: readonly Kind[] = [KIND.podCliqueSet, KIND.scalingGroup, KIND.podClique, KIND.podGang]
-
-const planOf = (object: KubeObject, objects: Memory, planning: PlanContext): Action[] => {
-  switch (object.kind) {
-    case KIND.podCliqueSet.kind:
-      return planSet(observeSet(object as PodCliqueSet, objects), planning)
-    case KIND.scalingGroup.kind:
-      return planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), planning)
-    case KIND.podClique.kind:
-      return planPodClique(observePodClique(object as PodClique, objects), planning)
-    default:
-      return planPodGang(observePodGang(object as PodGang, objects), planning)
-  }
+/** The plans of an object by one controller: one, or one for each part. */
+function* plansOf(
+  controller: (typeof CONTROLLERS)[number],
+  object: KubeObject,
+  objects: Memory,
+  planning: PlanContext,
+): Generator<readonly Action[]> {
+  if (!('parts' in controller)) yield controller.plan(object, objects, planning)
+  else for (const part of controller.parts.all(object, objects)) yield controller.plan(object, part, objects, planning)
 }
 
 /** Does to the objects what the action asks for; false where it changes none. */
@@ -108,26 +97,30 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
       objects.remove(action.ref)
       return true
     case 'removeAll':
-      objects.removeAll(action.kind, action.namespace, action.labels)
+      for (const object of action.objects) objects.remove(refOf(object))
       return true
-    case 'addFinalizer':
-      objects.patch(action.ref, { metadata: { finalizers: [...action.version.finalizers, action.finalizer] } })
-      return true
-    case 'dropFinalizer':
-      objects.patch(action.ref, {
-        metadata: { finalizers: action.version.finalizers.filter((each) => each !== action.finalizer) },
-      })
+    case 'apply':
+      objects.put(identified(admitted(action.object, undefined, context)))
       return true
     case 'ungate':
-      objects.ungate(action.ref)
+      ungate(action, objects)
       return true
     case 'event':
+    case 'problem':
     case 'requeueAfter':
-    case 'barrier':
+    case 'inOrder':
       return false
     default:
       return action satisfies never
   }
+}
+
+const ungate = ({ ref, gate }: Extract<Action, { do: 'ungate' }>, objects: Memory): void => {
+  const pod = objects.get(KIND.pod, ref.namespace, ref.name) as Pod | undefined
+  if (pod === undefined) return
+  const { schedulingGates = [], ...spec } = pod.spec
+  const left = schedulingGates.filter(({ name }) => name !== gate)
+  objects.put({ ...pod, spec: { ...spec, ...(left.length > 0 && { schedulingGates: left }) } })
 }
 
 /** The kinds that a webhook completes; others are stored as reconcilers write them. */

@@ -3,10 +3,11 @@ import { replicaClaimName, sharedClaimName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { PodCliqueSet, ResourceSharing } from '../schemas/generated/grove.ts'
 import type { ResourceClaimSpec } from '../schemas/generated/resource.ts'
-import type { Action } from './action.ts'
+import type { Action } from './engine/action.ts'
+import type { Objects } from './engine/objects.ts'
+import { controllerReference } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
-import type { Objects } from './objects.ts'
-import { controllerReference, managedLabels } from './ownership.ts'
+import { managedLabels } from './ownership.ts'
 
 /** Whose claims they are: a PodCliqueSet, a scaling group or a PodClique. specs/grove-controllers.md §12 */
 export interface ClaimOwner {
@@ -33,6 +34,22 @@ export const templateSpecs =
     const found = objects.get(KIND.resourceClaimTemplate, namespace || set.metadata.namespace, name)
     return (found?.spec as { spec?: ResourceClaimSpec } | undefined)?.spec
   }
+
+/** Every ResourceClaimTemplate of the cluster that a set refers to on any layer, as `<namespace>/<name>`. */
+export const claimTemplatesOf = ({ metadata, spec }: PodCliqueSet): string[] => {
+  const { resourceSharing = [], cliques, podCliqueScalingGroups = [], resourceClaimTemplates = [] } = spec.template
+  const own = new Set(resourceClaimTemplates.map(({ name }) => name))
+  const layers: readonly (readonly ResourceSharing[] | undefined)[] = [
+    resourceSharing,
+    ...cliques.map((clique) => clique.resourceSharing),
+    ...podCliqueScalingGroups.map((group) => group.resourceSharing),
+  ]
+  const terms = layers
+    .flatMap((entries) => entries ?? [])
+    .filter(({ name, namespace }) => namespace || !own.has(name))
+    .map(({ name, namespace }) => `${namespace || metadata.namespace}/${name}`)
+  return [...new Set(terms)]
+}
 
 /** The claims of one owner, and a warning for each entry whose template is not there. */
 export const expectedClaims = (
@@ -71,8 +88,7 @@ export const expectedClaims = (
 }
 
 const missingTemplate = ({ name, namespace }: ResourceSharing, { metadata }: KubeObject): Action => ({
-  do: 'event',
-  type: 'Warning',
+  do: 'problem',
   reason: 'ResourceClaimTemplateNotFound',
   message:
     `resourceSharing names the template "${name}", which is neither in resourceClaimTemplates of the set nor a ` +

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { LeaderElection } from '../../kube/leader/leader-election.ts'
 import { parseDuration } from '../../model/duration.ts'
-import { type RunOptions, runReconcilers } from '../../reconcilers/engine/run.ts'
+import { type RunOptions, runReconcilers } from '../../reconcilers/run.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { State } from './state.ts'
 

@@ -18,6 +18,8 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly select: (object: T) => S
   /** What else objects are to be found by. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
+  /** True to ask for metadata only: nothing else of an object is read, and nothing else is there for `select`. */
+  readonly metadataOnly?: boolean | undefined
   /** Objects to a page of the list; default 200. A page is parsed at one go. */
   readonly pageSize?: number | undefined
   readonly timing?: Partial<ListWatchTiming> | undefined
@@ -62,8 +64,8 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
     })
     // Nobody need wait for it.
     this.synced.catch(() => undefined)
-    const { namespace, fieldSelector, pageSize, timing, onError } = options
-    const scope = { namespace, fieldSelector, labelSelector: selector && labelSelector(selector) }
+    const { namespace, fieldSelector, metadataOnly, pageSize, timing, onError } = options
+    const scope = { namespace, fieldSelector, metadataOnly, labelSelector: selector && labelSelector(selector) }
     let listed = new Set<string>()
     const running = listWatch<T>(
       client,
@@ -114,6 +116,16 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
   /** All whose index function has named this term. */
   byIndex(index: I, term: string): S[] {
     return this.#store.byIndex(index, term)
+  }
+
+  /** How many `byIndex` would return, without making a list of them. */
+  countByIndex(index: I, term: string): number {
+    return this.#store.countByIndex(index, term)
+  }
+
+  /** Changes what is kept of an object until the next news of it; nothing where another object has its name. */
+  amend(key: ObjectKey, uid: string, change: (value: S) => S): void {
+    this.#store.amend(keyOf(key), uid, change)
   }
 
   /**

@@ -20,10 +20,13 @@ export interface Store<S, I extends string> {
   get(key: string): S | undefined
   list(): S[]
   byIndex(index: I, term: string): S[]
+  countByIndex(index: I, term: string): number
   /** Handlers are told first, as added, of all that is there. Returns what ends the subscription. */
   subscribe(handlers: StoreHandlers<S>): () => void
   /** An object as it is at a revision. Older news than what is known is passed over; `read` is then not called. */
   put(revision: Revision, read: () => S, origin: Origin): void
+  /** Changes the value of an object that is there with this uid; its revision stays, so that any news replaces it. */
+  amend(key: string, uid: string, change: (value: S) => S): void
   /** The server says that the object is gone as of this revision. */
   remove(revision: Revision): void
   /** We have deleted the object ourselves, and it was gone at once. */
@@ -96,7 +99,12 @@ export const objectStore = <S, I extends string>(
     get: (key) => entries.get(key)?.value,
     list,
     byIndex: (name, term) => Array.from(indexes.get(name)?.find(term) ?? [], ({ value }) => value),
+    countByIndex: (name, term) => indexes.get(name)?.find(term).size ?? 0,
     subscribe: (handlers) => subscribe(handlers, list()),
+    amend: (key, uid, change) => {
+      const entry = entries.get(key)
+      if (entry?.uid === uid) update(entry, entry.version, change(entry.value))
+    },
     put: (revision, read, origin) => {
       const { key, uid, resourceVersion } = revision
       const isServer = origin === 'server'

@@ -1,4 +1,5 @@
 import { ApiError, isExpired } from '../api/api-error.ts'
+import { METADATA } from '../api/metadata-only.ts'
 import { networkError } from '../api/network-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { collectionPath, type Resource, withQuery } from '../api/resource.ts'
@@ -39,6 +40,8 @@ export interface WatchScope {
   readonly namespace?: string | undefined
   readonly labelSelector?: string | undefined
   readonly fieldSelector?: string | undefined
+  /** Ask for metadata only; objects then have nothing else. */
+  readonly metadataOnly?: boolean | undefined
 }
 
 export interface WatchOptions extends WatchScope {
@@ -121,7 +124,11 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const credentials = await Promise.resolve(connection.credentials.headers()).catch((failure) => {
       throw networkError(request, connection.origin, failure)
     })
-    const headers = { accept: 'application/json', 'user-agent': policy.userAgent, ...credentials }
+    const headers = {
+      accept: scope.metadataOnly ? METADATA : 'application/json',
+      'user-agent': policy.userAgent,
+      ...credentials,
+    }
     const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
     const began = performance.now()
     const onStatus = (status: number) =>

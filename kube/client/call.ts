@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The time the call may take in all, with repeats, in ms. */
   readonly timeoutMs?: number | undefined
+  /** Media type to answer in; JSON where absent. */
+  readonly accept?: string | undefined
 }
 
 /** One request that was answered, or failed; repeats of a call are requests of their own. */
@@ -77,10 +79,11 @@ const attempt = async (
   { method, path, body, contentType = 'application/json' }: Request,
   userAgent: string,
   signal: AbortSignal,
+  accept = 'application/json',
 ): Promise<Answer> => {
   const credentials = connection.credentials.headers()
   const headers: Record<string, string | string[]> = {
-    accept: 'application/json',
+    accept,
     'user-agent': userAgent,
     ...(credentials instanceof Promise ? await beforeAbort(credentials, signal) : credentials),
   }
@@ -123,7 +126,7 @@ export const call = async (
   connection: Connection,
   request: Request,
   policy: CallPolicy,
-  { signal: outer, timeoutMs = policy.timeoutMs }: CallOptions = {},
+  { signal: outer, timeoutMs = policy.timeoutMs, accept }: CallOptions = {},
 ): Promise<unknown> => {
   const name = describeRequest(request)
   const end = policy.clock.now() + timeoutMs
@@ -133,7 +136,7 @@ export const call = async (
   try {
     for (;;) {
       const began = policy.onCall === undefined ? 0 : performance.now()
-      const answer = await attempt(connection, request, policy.userAgent, signal).catch((failure) =>
+      const answer = await attempt(connection, request, policy.userAgent, signal, accept).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       policy.onCall?.({ ...request, status: answer.status, seconds: (performance.now() - began) / 1000 })

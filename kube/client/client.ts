@@ -1,5 +1,6 @@
 import type { Connection } from '../access/connection.ts'
 import { type Discovery, discovery } from '../api/discovery.ts'
+import { METADATA } from '../api/metadata-only.ts'
 import type { ApiObject, ObjectKey, ObjectList } from '../api/object.ts'
 import { homePath, objectPath, type Resource, withQuery } from '../api/resource.ts'
 import { systemClock } from '../clock.ts'
@@ -11,6 +12,8 @@ export interface GetOptions extends CallOptions {
   /** Absent: the latest. `0`: whatever the server has in its cache. */
   readonly resourceVersion?: string | undefined
   readonly subresource?: string | undefined
+  /** Ask for metadata only; the object then has nothing else. */
+  readonly metadataOnly?: boolean | undefined
 }
 
 export interface WriteOptions extends CallOptions {
@@ -161,8 +164,11 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
   }
   return {
     ...discovery((path, callOptions) => get(path, callOptions), policy.clock),
-    get: async (resource, key, { resourceVersion, subresource, ...rest } = {}) =>
-      get(withQuery(objectPath(resource, key, subresource), { resourceVersion }), rest),
+    get: async (resource, key, { resourceVersion, subresource, metadataOnly, ...rest } = {}) =>
+      get(withQuery(objectPath(resource, key, subresource), { resourceVersion }), {
+        ...rest,
+        ...(metadataOnly && { accept: METADATA }),
+      }),
     pages: (resource, listOptions) => listPages(get, resource, listOptions),
     list: (resource, listOptions) => collectPages(get, resource, listOptions),
     create: async (resource, object, writeOptions = {}) => {

@@ -1,4 +1,5 @@
 import { isExpired } from '../api/api-error.ts'
+import { METADATA_LIST } from '../api/metadata-only.ts'
 import type { ApiObject, ObjectList } from '../api/object.ts'
 import { apiVersionOf, collectionPath, type Resource, withQuery } from '../api/resource.ts'
 import type { CallOptions } from './call.ts'
@@ -12,6 +13,8 @@ export interface ListOptions extends CallOptions {
   readonly limit?: number | undefined
   readonly resourceVersion?: string | undefined
   readonly resourceVersionMatch?: 'Exact' | 'NotOlderThan' | undefined
+  /** Ask for metadata only; objects then have nothing else. */
+  readonly metadataOnly?: boolean | undefined
 }
 
 type Get = <T>(path: string, options?: CallOptions) => Promise<T>
@@ -28,7 +31,7 @@ const PAGE = 500
 export async function* listPages<T extends ApiObject>(
   get: Get,
   resource: Resource,
-  { namespace, limit = PAGE, signal, timeoutMs, ...query }: ListOptions = {},
+  { namespace, limit = PAGE, signal, timeoutMs, metadataOnly, ...query }: ListOptions = {},
 ): AsyncGenerator<ObjectList<T>> {
   const path = collectionPath(resource, namespace)
   const apiVersion = apiVersionOf(resource)
@@ -44,12 +47,12 @@ export async function* listPages<T extends ApiObject>(
         // The token stands for the version the first page was read at.
         ...(token === undefined && { resourceVersion, resourceVersionMatch }),
       }),
-      { signal, timeoutMs },
+      { signal, timeoutMs, ...(metadataOnly && { accept: METADATA_LIST }) },
     )
     const items = list.items ?? []
     for (const item of items) {
-      item.apiVersion ??= apiVersion
-      item.kind ??= resource.kind
+      if (metadataOnly || item.apiVersion === undefined) item.apiVersion = apiVersion
+      if (metadataOnly || item.kind === undefined) item.kind = resource.kind
     }
     token = list.metadata?.continue || undefined
     yield {

@@ -3,17 +3,12 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import type { Client } from '../../kube/client/client.ts'
-import { BASE_PODGANG_LABEL, PART_OF_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { KIND, type Kind } from '../kinds.ts'
-import type { Objects } from '../objects.ts'
-import { controllerOf } from '../ownership.ts'
-import { type CachedKind, cachedKinds, MANAGED } from './cached-kinds.ts'
-import { remembered } from './remembered.ts'
+import type { Indexes, Kind, WatchedKind } from './kind.ts'
+import type { Objects } from './objects.ts'
+import { controllerOf, isGoing } from './ownership.ts'
 
-/** How objects are found besides by name: by their controller, by the labels of gangs, by the set they are part of. */
-type Index = 'controller' | 'gang' | 'baseGang' | 'set'
-type KindCache = Cache<KubeObject, KubeObject, Index>
+type KindCache = Cache<KubeObject, KubeObject, string>
 
 /** What is known of the cluster, kept current by watches and by the answers to our own writes. */
 export interface Caches extends Objects {
@@ -21,96 +16,160 @@ export interface Caches extends Objects {
   readonly synced: Promise<void>
   /** The resource of a kind, or undefined where the cluster does not serve it. */
   resourceOf(kind: Kind): Resource | undefined
+  /** How a kind is watched; undefined where it is not. */
+  watched(kind: Kind): WatchedKind | undefined
+  /** Also for kinds that the cluster does not serve yet. */
   subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
-  /** All objects of a kind whose label has this value. */
-  labelled(kind: Kind, index: 'gang' | 'baseGang' | 'set', namespace: string, value: string): readonly KubeObject[]
   list(kind: Kind): readonly KubeObject[]
   /** Records the answer to a write of ours. */
   observe(object: KubeObject): void
   /** Records that a delete of ours has left nothing. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
-  /** The owner is gone; what we only remember went with it. */
-  forget(ownerUid: string): void
+  /** Records that these objects are on their way out by our wish. */
+  observeGoing(objects: readonly KubeObject[]): void
   close(): Promise<void>
 }
 
 export interface CachesOptions {
-  /** Whether ComputeDomains are made here. */
-  readonly computeDomains: boolean
   readonly onError?: (kind: Kind, error: ApiError) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
 }
 
-const inNamespace = (object: KubeObject, label: string): readonly string[] => {
-  const value = object.metadata.labels?.[label]
-  return value === undefined ? NONE : [`${object.metadata.namespace}/${value}`]
+/** One kind: served now, or perhaps later. */
+interface Place {
+  readonly watched: WatchedKind
+  readonly handlers: StoreHandlers<KubeObject>[]
+  served?: { readonly resource: Resource; readonly cache: KindCache }
 }
-const NONE: readonly string[] = []
 
-const indexes = {
-  controller: (object: KubeObject) => {
+const CONTROLLER = 'controller'
+
+const indexesOf = ({ indexes = {} }: WatchedKind): Indexes => ({
+  ...indexes,
+  [CONTROLLER]: (object) => {
     const uid = controllerOf(object)?.uid
     return uid === undefined ? NONE : [uid]
   },
-  gang: (object: KubeObject) => inNamespace(object, PODGANG_LABEL),
-  baseGang: (object: KubeObject) => inNamespace(object, BASE_PODGANG_LABEL),
-  set: (object: KubeObject) => inNamespace(object, PART_OF_LABEL),
-}
+})
+const NONE: readonly string[] = []
 
-/** Asks which kinds the cluster serves and starts a watch for each. @throws Error where one of Grove's own is missing */
-export const openCaches = async (client: Client, options: CachesOptions): Promise<Caches> => {
-  const kinds = cachedKinds(options)
-  const served = await Promise.all(kinds.map((each) => servedKind(client, each)))
-  const caches = new Map<string, { readonly resource: Resource; readonly cache: KindCache }>()
-  for (const { cached, resource } of served.flatMap((each) => each ?? [])) {
+/**
+ * Asks which kinds the cluster serves and starts a watch for each; kinds that it may lack are watched once it has them.
+ * @throws Error where a kind is missing that is not optional
+ */
+export const openCaches = async (
+  client: Client,
+  kinds: readonly WatchedKind[],
+  options: CachesOptions,
+): Promise<Caches> => {
+  const places = new Map<string, Place>(kinds.map((watched) => [watched.kind.kind, { watched, handlers: [] }]))
+  const closing = new AbortController()
+  const open = (place: Place, resource: Resource): KindCache => {
+    const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
-      select: cached.keep,
-      indexes,
-      ...(cached.managedOnly ? { labelSelector: MANAGED } : {}),
-      onError: (error) => options.onError?.(cached.kind, error),
+      select: (object) => watched.keep(typed(object, watched.kind)),
+      indexes: indexesOf(watched),
+      ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
+      ...(watched.metadataOnly && { metadataOnly: true }),
+      onError: (error) => options.onError?.(watched.kind, error),
     })
-    caches.set(cached.kind.kind, { resource, cache })
+    place.served = { resource, cache }
+    for (const handlers of place.handlers) cache.subscribe(handlers)
+    return cache
   }
-  const secrets = remembered()
-  const secretResource = await client.resource(KIND.secret.apiVersion, KIND.secret.kind)
-  const cacheOf = ({ kind }: Kind): KindCache | undefined => caches.get(kind)?.cache
-  const isSecret = ({ kind }: Kind): boolean => kind === KIND.secret.kind
-  const byTerm = (kind: Kind, index: Index, term: string): readonly KubeObject[] =>
-    cacheOf(kind)?.byIndex(index, term) ?? []
-
-  const synced = Promise.all([...caches.values()].map(({ cache }) => cache.synced)).then(() => undefined)
-  // Nobody need wait for it: closed before they are filled, caches reject.
+  const opened = await Promise.all(
+    [...places.values()].map(async (place) => {
+      const { apiVersion, kind } = place.watched.kind
+      const resource = await client.resource(apiVersion, kind)
+      if (resource !== undefined) return open(place, resource)
+      if (!place.watched.optional) throw new Error(notServed(place.watched.kind))
+      void whenServed(client, place.watched, closing.signal).then((found) => found && open(place, found))
+      return undefined
+    }),
+  )
+  const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
+  // Nobody need wait for it, and closing rejects it.
   synced.catch(() => undefined)
-
+  const cacheOf = ({ kind }: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
     synced,
-    resourceOf: (kind) => (isSecret(kind) ? secretResource : caches.get(kind.kind)?.resource),
-    get: (kind, namespace, name) =>
-      isSecret(kind) ? secrets.get(namespace, name) : cacheOf(kind)?.get({ namespace, name }),
-    controlledBy: (kind, uid) => (isSecret(kind) ? secrets.controlledBy(uid) : byTerm(kind, 'controller', uid)),
-    podsOfGang: (namespace, podGang) => byTerm(KIND.pod, 'gang', `${namespace}/${podGang}`),
-    labelled: (kind, index, namespace, value) => byTerm(kind, index, `${namespace}/${value}`),
+    resourceOf: ({ kind }) => places.get(kind)?.served?.resource,
+    watched: ({ kind }) => places.get(kind)?.watched,
+    get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace, name }),
+    controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
+    find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
+    count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,
     list: (kind) => cacheOf(kind)?.list() ?? [],
-    subscribe: (kind, handlers) => {
-      cacheOf(kind)?.subscribe(handlers)
+    subscribe: ({ kind }, handlers) => {
+      const place = places.get(kind)
+      place?.handlers.push(handlers)
+      place?.served?.cache.subscribe(handlers)
     },
-    observe: (object) => (isSecret(object) ? secrets.observe(object) : cacheOf(object)?.observe(object)),
+    observe: (object) => cacheOf(object)?.observe(object),
     observeDeleted: (kind, namespace, name, uid) => cacheOf(kind)?.observeDeleted({ namespace, name }, uid),
-    forget: (ownerUid) => secrets.forget(ownerUid),
+    observeGoing: (objects) => {
+      const deletionTimestamp = new Date(options.now()).toISOString()
+      for (const object of objects) {
+        const { namespace, name = '', uid = '' } = object.metadata
+        cacheOf(object)?.amend({ namespace, name }, uid, (before) =>
+          isGoing(before) ? before : { ...before, metadata: { ...before.metadata, deletionTimestamp } },
+        )
+      }
+    },
     close: async () => {
-      await Promise.all([...caches.values()].map(({ cache }) => cache.close()))
+      closing.abort()
+      await Promise.all([...places.values()].map(({ served }) => served?.cache.close()))
     },
   }
 }
 
-const servedKind = async (
-  client: Client,
-  cached: CachedKind,
-): Promise<{ cached: CachedKind; resource: Resource } | undefined> => {
-  const { apiVersion, kind } = cached.kind
-  const resource = await client.resource(apiVersion, kind)
-  if (resource !== undefined) return { cached, resource }
-  if (cached.optional) return undefined
-  throw new Error(
-    `the cluster does not serve ${kind} of ${apiVersion}; install Grove's CRDs first (manifests/base/crds)`,
-  )
+/** Where only metadata was asked for, an object says that it is metadata and not what it is the metadata of. */
+const typed = (object: KubeObject, { apiVersion, kind }: Kind): KubeObject =>
+  object.kind === kind ? object : { ...object, apiVersion, kind }
+
+const notServed = ({ apiVersion, kind }: Kind): string =>
+  `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
+
+const CRDS: Resource = {
+  group: 'apiextensions.k8s.io',
+  version: 'v1',
+  plural: 'customresourcedefinitions',
+  kind: 'CustomResourceDefinition',
+  namespaced: false,
 }
+
+/** Waits until the CRD of a kind is there, watching that one CRD and no other; undefined where it ends before. */
+const whenServed = async (
+  client: Client,
+  { kind: { apiVersion, kind }, plural }: WatchedKind,
+  signal: AbortSignal,
+): Promise<Resource | undefined> => {
+  const [group = ''] = apiVersion.split('/')
+  const isSettled = () => client.resource(apiVersion, kind).catch(() => undefined)
+  return new Promise((resolve) => {
+    const crd: Cache<KubeObject, boolean> = new Cache(client, CRDS, {
+      fieldSelector: `metadata.name=${plural}.${group}`,
+      metadataOnly: true,
+      select: () => true,
+    })
+    const finish = (resource: Resource | undefined): void => {
+      void crd.close()
+      resolve(resource)
+    }
+    signal.addEventListener('abort', () => finish(undefined), { once: true })
+    let isLooking = false
+    const look = async (): Promise<void> => {
+      if (isLooking) return
+      isLooking = true
+      // A new CRD is served a moment after it is there.
+      for (let found: Resource | undefined; !signal.aborted; ) {
+        found = await isSettled()
+        if (found !== undefined) return finish(found)
+        await client.policy.clock.sleep(SERVED_MS, signal)
+      }
+    }
+    crd.subscribe({ added: () => void look(), updated: () => void look() })
+  })
+}
+const SERVED_MS = 500

@@ -1,75 +1,113 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { KIND, type Kind } from '../kinds.ts'
 import type { Hands } from './carry-out.ts'
+import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
-import { RECONCILERS } from './plans.ts'
-import { reconciling } from './reconcile.ts'
-import { type Change, wakesOf } from './wakes.ts'
+import { notes } from './notes.ts'
+import { PlanStale, type Reconcile, type Reconciling, reconcilingPart, reconcilingWhole } from './reconcile.ts'
 
-/** The reconcilers at work. */
+/** The controllers at work. */
 export interface Controllers {
   /** Begins nothing more, and resolves when what is under way has ended. */
   close(): Promise<void>
 }
 
-export interface ControllersOptions extends Hands {
-  readonly config: OperatorConfiguration
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  readonly onError: (kind: string, key: string, error: unknown, retryInMs: number) => void
+export interface ControllersOptions<Config> {
+  readonly hands: Hands
+  readonly config: Config
+  readonly clock: Clock
+  readonly onError: (controller: string, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
 }
 
-/** `<namespace>/<name>`. */
-type Key = `${string}/${string}`
+/** `<namespace>/<name>`, with `/<part>` where it is a part. */
+type QueueKey = string
+
+/** Notes of parts come one by one while many change; the whole is looked at once for those of a moment. */
+const SETTLE_NOTES_MS = 60
 
 /**
  * Turns every change that the caches tell of into work. Subscribing tells of all that is there already, so a start is
  * nothing special: everything is looked at once. design §5
  */
-export const startControllers = (options: ControllersOptions): Controllers => {
-  const { caches, config, metrics } = options
-  const queues = new Map<string, WorkQueue<Key>>()
-  for (const reconciler of RECONCILERS) {
-    const { kind } = reconciler.kind
-    const reconcile = reconciling(reconciler, options, options)
-    const workers = config.controllers[reconciler.concurrency].concurrentSyncs
-    const measured = metrics?.(reconciler.controller, workers)
-    const queue = new WorkQueue<Key>({
-      workers,
-      work: async (key) => {
-        const slash = key.indexOf('/')
-        const run = () => reconcile(key.slice(0, slash), key.slice(slash + 1))
-        const requeueAfterMs = await (measured === undefined ? run() : timed(run, measured))
-        return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
-      },
-      onError: (key, error, retryInMs) => options.onError(kind, key, error, retryInMs),
-      metrics: measured?.queue,
-    })
-    queues.set(kind, queue)
+export const startControllers = <Config>(
+  controllers: readonly Controller<Config>[],
+  options: ControllersOptions<Config>,
+): Controllers => {
+  const { hands, config, clock } = options
+  const { caches } = hands
+  const queues = new Map<string, WorkQueue<QueueKey>>()
+  const board = notes()
+  const shared: Reconciling<Config> = {
+    hands,
+    config,
+    notes: board,
+    now: clock.now,
+    onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
+      queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
   }
-  const changed = (change: Change): void => {
-    for (const { kind, namespace, name, after } of wakesOf(change, caches)) {
-      queues.get(kind.kind)?.addAfter(`${namespace}/${name}`, after)
+  for (const controller of controllers) queues.set(controller.name, queueOf(controller, shared, options))
+  const wakes = new Map<string, { readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
+  for (const { name, wakes: its } of controllers) {
+    const queue = queues.get(name)
+    for (const wake of queue === undefined ? [] : its) {
+      const { kind } = wake.on.kind
+      wakes.set(kind, [...(wakes.get(kind) ?? []), { wake, queue: queue as WorkQueue<QueueKey> }])
     }
   }
-  for (const kind of Object.values<Kind>(KIND)) {
+  for (const { kind } of watchedKinds(controllers)) {
+    const woken = wakes.get(kind.kind) ?? []
+    const changed = (change: Change): void => {
+      for (const { wake, queue } of woken) {
+        for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
+      }
+    }
+    let initial = true
     caches.subscribe(kind, {
-      added: (after: KubeObject) => changed({ after }),
+      added: (after: KubeObject) => changed({ after, initial }),
       updated: (before: KubeObject, after: KubeObject) => changed({ before, after }),
       deleted: (before: KubeObject) => {
-        caches.forget(before.metadata.uid ?? '')
+        board.drop(before.metadata.uid ?? '')
         changed({ before })
       },
     })
+    // What was there has been told of before `subscribe` returned.
+    initial = false
   }
   return {
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
   }
+}
+
+const queueKey = ({ namespace, name, part }: Key): QueueKey =>
+  part === undefined ? `${namespace}/${name}` : `${namespace}/${name}/${part}`
+
+const queueOf = <Config>(
+  controller: Controller<Config>,
+  shared: Reconciling<Config>,
+  { config, clock, metrics, onError }: ControllersOptions<Config>,
+): WorkQueue<QueueKey> => {
+  const workers = controller.workers(config)
+  const measured = metrics?.(controller.name, workers)
+  const reconcile: Reconcile =
+    'parts' in controller ? reconcilingPart(controller, shared) : reconcilingWhole(controller, shared)
+  return new WorkQueue<QueueKey>({
+    workers,
+    clock,
+    work: async (key) => {
+      const [namespace = '', name = '', part = ''] = key.split('/')
+      const run = () => reconcile(namespace, name, Number(part))
+      const requeueAfterMs = await (measured === undefined ? run() : timed(run, measured))
+      return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
+    },
+    onError: (key, error, retryInMs) => {
+      if (!(error instanceof PlanStale)) onError(controller.name, key, error, retryInMs)
+    },
+    metrics: measured?.queue,
+  })
 }
 
 const timed = async (
@@ -83,6 +121,9 @@ const timed = async (
     const requeueAfterMs = await run()
     result = requeueAfterMs === undefined ? 'success' : 'requeue_after'
     return requeueAfterMs
+  } catch (error) {
+    if (error instanceof PlanStale) result = 'requeue'
+    throw error
   } finally {
     metrics.ended(result, (performance.now() - began) / 1000)
   }

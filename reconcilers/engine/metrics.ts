@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { type WorkQueueMetrics, workQueueMetrics } from '../../kube/queue/work-queue-metrics.ts'
 
-/** `requeue_after`: it asked to look again after a time. */
-export type ReconcileResult = 'success' | 'error' | 'requeue_after'
+/** `requeue`: what it was decided on had changed; `requeue_after`: it asked to look again after a time. */
+export type ReconcileResult = 'success' | 'error' | 'requeue' | 'requeue_after'
 
 /** What one controller reports. */
 export interface ControllerMetrics {

@@ -1,71 +1,169 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type Action, refOf } from '../action.ts'
-import { type CarriedOut, carryOut, type Hands, type Subject } from './carry-out.ts'
-import type { Reconciler } from './plans.ts'
+import { type Action, refOf } from './action.ts'
+import { type CarriedOut, carryOut, type Hands, NOTHING_DONE, type Subject } from './carry-out.ts'
+import type { Context } from './context.ts'
+import type { Outcome, PartController, WholeController } from './controller.ts'
+import { faultOf } from './failures.ts'
+import { type Found, type LastError, lastErrors } from './last-errors.ts'
+import type { Notes } from './notes.ts'
 
-/** One pass over one object. Returns in how many ms to look again, or undefined where a watch will tell. */
-export type Reconcile = (namespace: string, name: string) => Promise<number | undefined>
-
-export interface ReconcileOptions {
-  readonly config: OperatorConfiguration
+/** What reconciling needs besides the hands. */
+export interface Reconciling<Config> {
+  readonly config: Config
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  readonly hands: Hands
+  readonly notes: Notes
+  /** A part says something else of itself than before; the whole is to be looked at. */
+  readonly onNote: (controller: string, object: KubeObject) => void
 }
 
-/** Several writes of one plan have failed; the first says why, and all are there. */
-export class PlanFailed extends AggregateError {
+/** A plan was carried out only in part; it is made anew later. */
+export class PlanFailed extends Error {
   override name = 'PlanFailed'
+  readonly errors: readonly unknown[]
 
-  constructor(subject: Subject, errors: readonly unknown[]) {
-    const [first] = errors
-    const why = first instanceof Error ? first.message : String(first)
-    const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
-    super(errors, `${subject.kind} ${subject.namespace}/${subject.name}: ${why}${more}`)
+  constructor({ kind, namespace, name }: Subject, errors: readonly unknown[]) {
+    const sentences = [...new Set(errors.map((error) => (error instanceof Error ? error.message : String(error))))]
+    const others = sentences.length > 1 ? `, and ${sentences.length - 1} other errors` : ''
+    super(`${kind} ${namespace}/${name}: ${sentences[0]}${others}`, { cause: errors[0] })
+    this.errors = errors
   }
 }
 
-/**
- * Observe, plan, act, and then the same for the status, which is written even where the plan has failed. Level-based:
- * nothing but the name of the object is handed in. @throws PlanFailed; the caller tries again later. design §5
- */
-export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now }: ReconcileOptions): Reconcile => {
+/** What a plan was decided on has changed meanwhile: no error, but the plan is made anew after a moment. */
+export class PlanStale extends Error {
+  override name = 'PlanStale'
+}
+
+/** Brings one object (or one part of it) in line. Resolves with the time after which to look again, in ms. */
+export type Reconcile = (namespace: string, name: string, part: number) => Promise<number | undefined>
+
+/** Reconciles whole objects: plan, carry out, report. @throws PlanFailed, PlanStale */
+export const reconcilingWhole = <Config>(
+  controller: WholeController<Config>,
+  options: Reconciling<Config>,
+): Reconcile => {
+  const { hands, notes, now } = options
   const { caches } = hands
-  const unsettled = new Map<string, number>()
-
-  const carriedOut = (object: KubeObject, actions: readonly Action[]): Promise<CarriedOut> => {
-    const { uid } = object.metadata
-    return carryOut(actions, { ...refOf(object), ...(uid === undefined ? {} : { uid }) }, hands)
-  }
-
-  /** In how many ms a status should be written that is still on the move; 0 is now. */
-  const timeToSettle = (key: string, object: KubeObject, actions: readonly Action[]): number => {
-    if (actions.length === 0 || reconciler.isSettled(object, actions, caches)) return 0
-    const since = unsettled.get(key) ?? now()
-    unsettled.set(key, since)
-    const waited = now() - since
-    if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
-    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? BUSY_SETTLE_MS : 0
-  }
+  const kind = controller.of.kind
+  const told = new Map<string, readonly LastError[]>()
+  const settling = settlingTimes(options)
 
   return async (namespace, name) => {
     const key = `${namespace}/${name}`
-    const context = { config, now: wholeSeconds(now()) }
-    const before = caches.get(reconciler.kind, namespace, name)
-    if (before === undefined) {
-      unsettled.delete(key)
+    const object = caches.get(kind, namespace, name)
+    if (object === undefined) {
+      told.delete(key)
+      settling.forget(key)
       return undefined
     }
-    const planned = await carriedOut(before, reconciler.plan(before, caches, context))
-    const after = caches.get(reconciler.kind, namespace, name)
-    const status = after === undefined ? [] : reconciler.status(after, caches, context)
-    const wait = after === undefined ? 0 : timeToSettle(key, after, status)
-    if (wait === 0) unsettled.delete(key)
-    const reported = after === undefined || wait > 0 ? NOTHING_DONE : await carriedOut(after, status)
-    const errors = [...planned.errors, ...reported.errors]
-    if (errors.length > 0) throw new PlanFailed({ ...reconciler.kind, namespace, name }, errors)
-    return least(planned.requeueAfter, least(reported.requeueAfter, wait > 0 ? wait : undefined))
+    const uid = object.metadata.uid ?? ''
+    const planned = await planAndCarryOut(controller.of.kind.kind, object, options, (context) =>
+      controller.plan(object, caches, context),
+    )
+    const time = wholeSeconds(now())
+    const own = remember(told, key, planned, object, options, time)
+    const after = caches.get(kind, namespace, name)
+    let reported = NOTHING_DONE
+    let wait = 0
+    if (after !== undefined && after.metadata.uid === uid && controller.report !== undefined) {
+      const outcome: Outcome = {
+        lastErrors: lastErrors([...own, ...notes.errors(uid, time)], [...own, ...notes.errors(uid, time)], time),
+        isCarriedOut: isDone(planned) && !hands.signal.aborted,
+        sum: notes.sum(uid),
+      }
+      const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
+      const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
+      wait = settling.timeFor(key, status, isUrgent)
+      if (wait === 0) reported = await carryOut(status, subjectOf(after), hands)
+    }
+    return ended(object, [planned, reported], wait > 0 ? wait : undefined)
   }
+}
+
+/** Reconciles parts: plan, carry out, note for the whole. @throws PlanFailed, PlanStale */
+export const reconcilingPart = <Config>(
+  controller: PartController<Config>,
+  options: Reconciling<Config>,
+): Reconcile => {
+  const { hands, notes, now, onNote } = options
+  const { caches } = hands
+  const told = new Map<string, readonly LastError[]>()
+
+  return async (namespace, name, part) => {
+    const key = `${namespace}/${name}/${part}`
+    const object = caches.get(controller.of.kind, namespace, name)
+    if (object === undefined) {
+      told.delete(key)
+      return undefined
+    }
+    const planned = await planAndCarryOut(`${object.kind}_PART`, object, options, (context) =>
+      controller.plan(object, part, caches, context),
+    )
+    const own = remember(told, key, planned, object, options, wholeSeconds(now()))
+    const after = caches.get(controller.of.kind, namespace, name)
+    const uid = object.metadata.uid ?? ''
+    const counts = after?.metadata.uid === uid ? controller.parts.note(after, part, caches) : undefined
+    const generation = isDone(planned) && own.length === 0 ? object.metadata.generation : undefined
+    const note = counts && { generation, counts, errors: own }
+    if (after !== undefined && notes.put(uid, part, note)) onNote(controller.parts.of, after)
+    return ended(object, [planned], undefined)
+  }
+}
+
+const planAndCarryOut = async <Config>(
+  kind: string,
+  object: KubeObject,
+  { hands, config, now }: Reconciling<Config>,
+  plan: (context: Context<Config>) => readonly Action[],
+): Promise<CarriedOut> => {
+  let actions: readonly Action[]
+  try {
+    actions = plan({ config, now: wholeSeconds(now()) })
+  } catch (error) {
+    return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
+  }
+  return carryOut(actions, subjectOf(object), hands)
+}
+
+/** Keeps what failed for the status, and tells of problems that are new as events. */
+const remember = <Config>(
+  told: Map<string, readonly LastError[]>,
+  key: string,
+  { failures, problems }: CarriedOut,
+  object: KubeObject,
+  { hands }: Reconciling<Config>,
+  now: string,
+): readonly LastError[] => {
+  const before = told.get(key) ?? []
+  const found: Found[] = [...failures.map(({ finding }) => finding), ...problems]
+  if (found.length === 0) {
+    if (before.length > 0) told.delete(key)
+    return []
+  }
+  for (const { reason, description } of problems) {
+    if (before.some((each) => each.description === description)) continue
+    hands.events.record(subjectOf(object), 'Warning', reason, description)
+  }
+  const list = lastErrors(found, before, now)
+  told.set(key, list)
+  return list
+}
+
+const isDone = ({ failures, problems, isStale }: CarriedOut): boolean =>
+  failures.length === 0 && problems.length === 0 && !isStale
+
+const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: number | undefined): number | undefined => {
+  const errors = carriedOut.flatMap(({ failures }) => failures.map(({ error }) => error))
+  if (errors.length > 0) throw new PlanFailed(subjectOf(object), errors)
+  if (carriedOut.some(({ isStale }) => isStale)) throw new PlanStale()
+  return carriedOut.reduce((time, { requeueAfter }) => least(time, requeueAfter), wait)
+}
+
+const subjectOf = (object: KubeObject): Subject => {
+  const { uid } = object.metadata
+  return { ...refOf(object), ...(uid === undefined ? {} : { uid }) }
 }
 
 /**
@@ -73,10 +171,35 @@ export const reconciling = (reconciler: Reconciler, hands: Hands, { config, now 
  * whole object anew, which costs it as much as a pod.
  */
 const SETTLE_STATUS_MS = 1_000
-/** While many pods are being made, how far they are can wait longer than the pods can: looked at so often, for so long. */
+/**
+ * While many writes are in flight, status writes are delayed (looked at again every 10 s, written after 30 s at the
+ * latest), so that pods come first.
+ */
 const BUSY_SETTLE_MS = 10_000
 const LONGEST_SETTLE_MS = 30_000
-const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, errors: [] }
+
+/** In how many ms a status should be written that is still on the move; 0 is now. */
+const settlingTimes = <Config>({ now, hands }: Reconciling<Config>) => {
+  const unsettled = new Map<string, number>()
+  const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
+    if (actions.length === 0 || isUrgent) return 0
+    const since = unsettled.get(key) ?? now()
+    unsettled.set(key, since)
+    const waited = now() - since
+    if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
+    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? BUSY_SETTLE_MS : 0
+  }
+  return {
+    timeFor: (key: string, actions: readonly Action[], isUrgent: boolean): number => {
+      const wait = timeFor(key, actions, isUrgent)
+      if (wait === 0) unsettled.delete(key)
+      return wait
+    },
+    forget: (key: string): void => {
+      unsettled.delete(key)
+    },
+  }
+}
 
 /** RFC 3339 as Kubernetes writes times. */
 const wholeSeconds = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`

@@ -1,50 +1,55 @@
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
 import { openCaches } from './caches.ts'
+import { type Controller, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
 
-/** What is said while the reconcilers run. */
+/** What is said while the controllers run. */
 export interface RunLog {
   info(message: string, fields?: Readonly<Record<string, unknown>>): void
   error(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
-export interface RunOptions {
+export interface RunOptions<Config> {
+  /** Its clock is the clock of everything here. */
   readonly client: Client
-  readonly config: OperatorConfiguration
+  readonly config: Config
   readonly log: RunLog
+  /** Who reports events. */
+  readonly component: string
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
 }
 
-/** Writes under way at once, of all reconcilers together: as many as there are connections. */
+/** Writes under way at once, of all controllers together: as many as there are connections. */
 const WRITES_IN_FLIGHT = 32
 /**
- * That something went well is news where a few sets come and go. Of a thousand pods made in one go it would be a tenth of
- * all requests, and nobody reads it; warnings are all told.
+ * That something went well is news where a few objects come and go. Of a thousand pods made in one go it would be a tenth
+ * of all requests, and nobody reads it; warnings are all told.
  */
 const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 50, refillMs: 200 } }
 /** How long events that wait may take to be sent at the end, in ms. */
 const FLUSH_MS = 2_000
 
 /**
- * Reconciles until the signal aborts: fills the caches, then turns every change into work. Resolves when what was under
- * way has ended. @throws Error where the cluster lacks Grove's CRDs. design §5
+ * Runs controllers until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
+ * under way has ended; after the signal nothing is begun. @throws Error where a kind is not served that is not optional
  */
-export const runReconcilers = async (
-  { client, config, log, metrics, onSynced }: RunOptions,
+export const runControllers = async <Config>(
+  controllers: readonly Controller<Config>[],
+  { client, config, log, component, metrics, onSynced }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const recorder = new EventRecorder(client, { component: 'grove-operator', limits: EVENT_LIMITS })
-  const caches = await openCaches(client, {
-    computeDomains: config.network.autoMNNVLEnabled,
+  const { clock } = client.policy
+  const recorder = new EventRecorder(client, { component, limits: EVENT_LIMITS })
+  const caches = await openCaches(client, watchedKinds(controllers), {
+    now: clock.now,
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })
@@ -52,19 +57,14 @@ export const runReconcilers = async (
     await untilAborted(caches.synced, signal)
     if (signal.aborted) return
     onSynced?.()
-    log.info('reconciling', {
-      podCliqueSets: caches.list({ apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' }).length,
-    })
-    const controllers = startControllers({
-      client,
-      caches,
+    log.info('reconciling')
+    const working = startControllers(controllers, {
+      hands: { client, caches, events: recordedEvents(recorder), inFlight: inFlight(WRITES_IN_FLIGHT), signal },
       config,
-      events: recordedEvents(recorder),
-      inFlight: inFlight(WRITES_IN_FLIGHT),
-      now: Date.now,
-      onError: (kind, key, error, retryInMs) =>
+      clock,
+      onError: (controller, key, error, retryInMs) =>
         log.error('a plan could not be carried out and is made again', {
-          kind,
+          controller,
           key,
           error: messageOf(error),
           retryInMs,
@@ -72,7 +72,7 @@ export const runReconcilers = async (
       ...(metrics === undefined ? {} : { metrics }),
     })
     await untilAborted(new Promise<never>(() => {}), signal)
-    await controllers.close()
+    await working.close()
   } finally {
     await caches.close()
     await recorder.close(FLUSH_MS)

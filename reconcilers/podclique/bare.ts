@@ -3,9 +3,11 @@ import { COMPONENT, COMPONENT_LABEL, MANAGED_BY, MANAGED_BY_LABEL, NAME_LABEL } 
 import { podRoleName, serviceAccountName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerReference } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
-import { controllerReference } from '../ownership.ts'
+import { unadmitted } from '../not-carried-out.ts'
 
 /** Whom the pods of a PodClique in no set wait for, or which of those PodCliques are not there yet. design §3 */
 export const bareParents = (
@@ -24,14 +26,46 @@ export const bareParents = (
 }
 
 /** Says why no pods are made yet: how many to wait for is written in the PodCliques that are missing. */
-export const missingParents = (missing: readonly string[]): Action => ({
-  do: 'event',
-  type: 'Warning',
+const missingParents = (missing: readonly string[]): Action => ({
+  do: 'problem',
   reason: 'StartsAfterNotFound',
   message:
     `spec.startsAfter names ${missing.map((name) => `"${name}"`).join(', ')}, and there is no such PodClique in this ` +
     'namespace; pods are made once there is',
 })
+
+/** Why no pods are made of a PodClique in no set, or undefined where they are. */
+export const bareObstacle = (
+  podClique: PodClique,
+  missing: readonly string[],
+  objects: Objects,
+): Action | undefined => {
+  const { namespace } = podClique.metadata
+  const inNamespace = unadmitted('PodCliques', namespace)
+  if (inNamespace !== undefined) return { do: 'problem', ...inNamespace }
+  if (missing.length > 0) return missingParents(missing)
+  const circle = circleThrough(podClique, objects)
+  if (circle === undefined) return undefined
+  return {
+    do: 'problem',
+    reason: 'StartupCycle',
+    message: `the PodCliques ${circle.join(' → ')} wait for each other; remove one startsAfter of the circle`,
+  }
+}
+
+/** The way by which a PodClique waits for itself, if it does: breadth first, so that it is a shortest one. */
+const circleThrough = (
+  { metadata: { namespace, name = '' }, spec }: PodClique,
+  objects: Objects,
+): string[] | undefined => {
+  const ways = new Map<string, readonly string[]>((spec.startsAfter ?? []).map((next) => [next, [name, next]]))
+  for (const [current, way] of ways) {
+    if (current === name) return [...way]
+    const parent = objects.get(KIND.podClique, namespace, current) as PodClique | undefined
+    for (const next of parent?.spec.startsAfter ?? []) if (!ways.has(next)) ways.set(next, [...way, next])
+  }
+  return undefined
+}
 
 /** What the start-up barrier of a PodClique in no set needs: for one in a set, the set's will do. brief 000 */
 export const expectedBarrierObjects = (podClique: PodClique): KubeObject[] => {

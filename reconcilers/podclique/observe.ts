@@ -12,14 +12,17 @@ import type { Pod } from '../../model/pod.ts'
 import type {
   CliqueTemplate,
   PodClique,
+  PodCliqueScalingGroup,
   PodCliqueScalingGroupConfig,
   PodCliqueSet,
   PodGang,
 } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import type { Objects } from '../objects.ts'
 import { setNameOf } from '../ownership.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+import { inNamespace } from '../watched.ts'
 
 /** Where a PodClique stands in its set. */
 export interface CliquePlace {
@@ -27,6 +30,8 @@ export interface CliquePlace {
   readonly template: CliqueTemplate
   /** Replica of the set. */
   readonly i: string
+  /** True where there are no longer so many replicas, of the set or of the scaling group. */
+  readonly isSurplus: boolean
   /** The scaling group it is a member of. */
   readonly group?: { readonly config: PodCliqueScalingGroupConfig; readonly pcsg: string; readonly j: string }
 }
@@ -40,7 +45,10 @@ export interface ObservedBaseGang {
 /** A PodClique, its pods, and what decides about them. */
 export interface ObservedPodClique {
   readonly podClique: PodClique
+  readonly objects: Objects
   readonly pods: readonly Pod[]
+  /** Pods of this PodClique that have lost their owner, as by a deletion with `--cascade=orphan`. */
+  readonly lostPods: readonly Pod[]
   readonly resourceClaims: readonly KubeObject[]
   /** True for a PodClique that says it is part of a set, also where that set is gone. */
   readonly isPartOfSet: boolean
@@ -50,14 +58,12 @@ export interface ObservedPodClique {
   readonly baseGang: ObservedBaseGang | undefined
   /** Only for PodCliques in no set: those that it waits for, as far as they exist. */
   readonly parents: readonly PodClique[]
-  /** Only for PodCliques in no set: what its start-up barrier needs. */
-  readonly barrierObjects: readonly KubeObject[]
   readonly claimSpecOf: TemplateSpecs
 }
 
-/** True for a PodClique whose set is gone or going and takes everything along. */
+/** True for a PodClique whose set or replica is gone or going and takes everything along. */
 export const isSetGoing = ({ isPartOfSet, place }: ObservedPodClique): boolean =>
-  isPartOfSet && (place === undefined || Boolean(place.set.metadata.deletionTimestamp))
+  isPartOfSet && (place === undefined || isGoing(place.set) || place.isSurplus)
 
 /** Reads what the plan of a PodClique looks at. */
 export const observePodClique = (podClique: PodClique, objects: Objects): ObservedPodClique => {
@@ -76,10 +82,18 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
   const parents = partOf === undefined ? (podClique.spec.startsAfter ?? []) : []
   return {
     podClique,
+    objects,
     pods: objects.controlledBy(KIND.pod, uid) as readonly KubeObject[] as readonly Pod[],
+    lostPods: (
+      objects.find(
+        KIND.pod,
+        'lost',
+        inNamespace(namespace, podClique.metadata.name ?? ''),
+      ) as readonly KubeObject[] as readonly Pod[]
+    ).filter((pod) => setNameOf(pod) === partOf && !isGoing(pod)),
     resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
     isPartOfSet: partOf !== undefined,
-    place: set && placeIn(set, podClique),
+    place: set && placeIn(set, podClique, objects),
     podGang: podGangNamed(partOf === undefined ? undefined : labels[PODGANG_LABEL]),
     baseGang:
       base === undefined
@@ -89,28 +103,27 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
             podCliques: (basePodGang?.spec.podgroups ?? []).flatMap(({ name }) => podCliqueNamed(name)),
           },
     parents: parents.flatMap(podCliqueNamed),
-    barrierObjects:
-      parents.length === 0
-        ? []
-        : [KIND.serviceAccount, KIND.role, KIND.roleBinding, KIND.secret].flatMap((kind) =>
-            objects.controlledBy(kind, uid),
-          ),
     claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
   }
 }
 
 /** Finds the template of a PodClique by its exact name, never by a part of it. */
-export const placeIn = (set: PodCliqueSet, { metadata }: PodClique): CliquePlace | undefined => {
+export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Objects): CliquePlace | undefined => {
   const { name = '', labels = {} } = metadata
   const i = labels[PCS_REPLICA_INDEX_LABEL] ?? ''
   const pcsg = labels[PCSG_LABEL]
   const layout = layoutOf(set)
+  const isSurplus = !(Number(i) < layout.replicas)
   if (pcsg === undefined) {
     const template = layout.standalone.find((each) => standalonePodCliqueName(layout.name, i, each.name) === name)
-    return template && { set, template, i }
+    return template && { set, template, i, isSurplus }
   }
   const j = labels[PCSG_REPLICA_INDEX_LABEL] ?? ''
   const group = layout.groups.find((each) => groupNameIn(layout, i, each) === pcsg)
   const template = group?.cliques.find((each) => memberPodCliqueName(pcsg, j, each.name) === name)
-  return group && template && { set, template, i, group: { config: group.config, pcsg, j } }
+  if (group === undefined || template === undefined) return undefined
+  const replicas = (objects.get(KIND.scalingGroup, metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined)?.spec
+    .replicas
+  const isCut = replicas !== undefined && !(Number(j) < replicas)
+  return { set, template, i, isSurplus: isSurplus || isCut, group: { config: group.config, pcsg, j } }
 }

@@ -1,79 +1,148 @@
-import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { isTerminating } from '../../model/pod.ts'
-import { type Action, addFinalizer, barrier, create, dropFinalizer, remove } from '../action.ts'
-import type { PlanContext } from '../context.ts'
-import { align } from '../expected.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { alignChildren } from '../children.ts'
+import { type Action, create, dropFinalizer, inOrder, pinnedVersion, remove } from '../engine/action.ts'
+import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { bareParents, expectedBarrierObjects, missingParents } from './bare.ts'
+import { tooManyReplicas } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
 import { superfluousPods } from './scale-in.ts'
 import { ungate } from './ungate.ts'
 
+/** Pods made in one plan; the next one goes on. What is asked for must not decide how much is held at a time. */
+const MOST_CREATIONS = 500
+
 /** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
-  const { podClique, isPartOfSet, resourceClaims, place, barrierObjects } = observed
-  if (podClique.metadata.deletionTimestamp) return planDeletion(observed)
-  // Part of a set that is gone or going: its owner takes it along.
+  const { podClique, lostPods, pods } = observed
+  // Earlier versions put a finalizer on; a garbage collector alone does what it was for.
+  if (isGoing(podClique)) return dropFinalizer(podClique, PODCLIQUE_FINALIZER)
+  // Part of a set or of a replica that is gone or going: its owner takes it along.
   if (isSetGoing(observed)) return []
-  const shared = expectedCliqueClaims(observed)
-  const bare = isPartOfSet ? undefined : bareParents(podClique, observed.parents)
-  const needed = bare !== undefined && bare.parents.length > 0 ? expectedBarrierObjects(podClique) : []
-  // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet: it comes a step later.
-  const barrierPart = (secret: boolean): Action[] =>
-    needed.length === 0 ? [] : align(needed.filter(is(secret)), barrierObjects.filter(is(secret)))
-  const before = [
-    ...addFinalizer(podClique, PODCLIQUE_FINALIZER),
-    ...align(shared.claims, resourceClaims),
-    ...shared.warnings,
-    ...barrierPart(false),
-  ]
-  const { name = '' } = podClique.metadata
-  const intent: PodIntent = {
-    ...(bare && { parents: bare.parents }),
-    claimsOf: (index) => (place === undefined ? [] : claimsOfPod(place, name, index)),
-  }
-  const pods =
-    bare !== undefined && bare.missing.length > 0 ? [missingParents(bare.missing)] : scale(observed, intent, context)
+  const obstacle = tooManyReplicas(podClique.spec.replicas)
+  if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
+  const all = { ...observed, pods: [...pods, ...lostPods] }
   return [
-    ...before,
-    ...(before.some(({ do: what }) => what === 'create') ? [barrier] : []),
-    ...barrierPart(true),
-    ...pods,
+    ...lostPods.map((pod) => takenBack(podClique, pod)),
+    ...(observed.isPartOfSet ? inSet(all, context) : bare(all, context)),
     ...ungate(observed),
   ]
 }
 
-const is =
-  (secret: boolean) =>
-  ({ kind }: KubeObject): boolean =>
-    (kind === KIND.secret.kind) === secret
+/** Gives a pod its owner back. Pins a version: two owners must not take it at the same time. */
+const takenBack = (podClique: PodClique, pod: Pod): Action => ({
+  do: 'patch',
+  ...pinnedVersion(pod),
+  patch: {
+    metadata: { ownerReferences: [...(pod.metadata.ownerReferences ?? []), controllerReference(podClique)] },
+  },
+})
+
+/**
+ * Pods and claims of a PodClique in a set. A pod is made after the claims that are missing for it; a claim that cannot be
+ * made holds back no other pod.
+ */
+const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+  const { podClique, resourceClaims, place, objects } = observed
+  const { name = '' } = podClique.metadata
+  const shared = expectedCliqueClaims(observed)
+  const claims = alignChildren(shared.claims, resourceClaims, objects)
+  const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
+  const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
+  const waiting = new Map<string, Action>()
+  const scaled = scale(observed, { claimsOf }, context, (index, pod) => {
+    const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
+    for (const claim of needed) waiting.set(nameOf(claim.object), claim)
+    return { needed, pod }
+  })
+  return [
+    ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
+    ...shared.warnings,
+    ...scaled,
+  ]
+}
+
+const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
+
+/** Pods of a PodClique in no set, after what their start-up barrier needs. design §3 */
+const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+  const { podClique, objects } = observed
+  const { parents, missing } = bareParents(podClique, observed.parents)
+  const obstacle = bareObstacle(podClique, missing, objects)
+  if (obstacle !== undefined) return [obstacle]
+  const needed = parents.length === 0 ? [] : expectedBarrierObjects(podClique)
+  const part = (...kinds: readonly string[]): Action[] =>
+    alignChildren(
+      needed.filter(({ kind }) => kinds.includes(kind)),
+      [],
+      objects,
+      { own: ownOfBarrierObject },
+    )
+  const accounts = part(KIND.serviceAccount.kind, KIND.role.kind)
+  const pods = scale(observed, { parents, claimsOf: () => [] }, context, (_, pod) => ({ needed: [], pod }))
+  const isCreation = ({ do: what }: Action): boolean => what === 'create'
+  return [
+    ...pods.filter((action) => !isCreation(action)),
+    // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses pods and bindings likewise.
+    ...inOrder(accounts, [...part(KIND.roleBinding.kind, KIND.secret.kind), ...pods.filter(isCreation)]),
+  ]
+}
+
+const ownOfBarrierObject = ({ metadata, rules, subjects, automountServiceAccountToken }: KubeObject) => ({
+  metadata: { labels: metadata.labels },
+  rules,
+  subjects,
+  automountServiceAccountToken,
+})
+
+/** A pod to be, and what must be made before it. */
+interface Dependent {
+  readonly needed: readonly Action[]
+  readonly pod: Action
+}
 
 /** Makes the pods that are missing, or removes those that are too many. */
-const scale = ({ podClique, pods }: ObservedPodClique, intent: PodIntent, { config }: PlanContext): Action[] => {
+const scale = (
+  { podClique, pods }: ObservedPodClique,
+  intent: PodIntent,
+  { config }: PlanContext,
+  dependent: (index: number, pod: Action) => Dependent,
+): Action[] => {
   const { replicas } = podClique.spec
   const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
   if (missing > 0) {
-    return freeIndices(usedIndices(pods), missing).map((index) =>
-      create(expectedPod(podClique, index, config, intent), {
-        success: 'PodCreateSuccessful',
-        failure: 'PodCreateFailed',
-      }),
+    const indices = freeIndices(usedIndices(pods), Math.min(missing, MOST_CREATIONS))
+    const more: Action[] =
+      missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
+    const creations = indices.map((index) =>
+      dependent(index, create(expectedPod(podClique, index, config, intent), POD_MADE, seedOf(podClique, index))),
     )
+    return [...grouped(creations), ...more]
   }
   const templateHash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
-  return superfluousPods(pods, replicas, templateHash).flatMap((pod) =>
-    remove(pod, { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed' }),
-  )
+  return superfluousPods(pods, replicas, templateHash).flatMap((pod) => remove(pod, POD_REMOVED))
 }
 
-/** Takes the pods along in one request, where the set has not done so for all of its cliques. */
-const planDeletion = (observed: ObservedPodClique): Action[] => {
-  const { podClique, pods } = observed
-  const { name = '', namespace = 'default' } = podClique.metadata
-  const finalizer = dropFinalizer(podClique, PODCLIQUE_FINALIZER)
-  if (isSetGoing(observed) || finalizer.length === 0 || pods.every(isTerminating)) return finalizer
-  return [{ do: 'removeAll', kind: KIND.pod, namespace, labels: { [PODCLIQUE_LABEL]: name } }, barrier, ...finalizer]
+const POD_MADE = { success: 'PodCreateSuccessful', failure: 'PodCreateFailed' }
+const POD_REMOVED = { success: 'PodDeleteSuccessful', failure: 'PodDeleteFailed' }
+
+/** Pods of one index follow each other; two at the same time would have the same name. */
+const seedOf = ({ metadata }: PodClique, index: number): string => `${metadata.uid}/${index}`
+
+/** Pods that need the same things stand behind them in one order, so that nothing is made twice. */
+const grouped = (creations: readonly Dependent[]): Action[] => {
+  const groups = new Map<string, { readonly needed: readonly Action[]; readonly pods: Action[] }>()
+  for (const { needed, pod } of creations) {
+    const key = needed.map((action) => (action.do === 'create' ? nameOf(action.object) : '')).join()
+    const group = groups.get(key) ?? { needed, pods: [] }
+    group.pods.push(pod)
+    groups.set(key, group)
+  }
+  return [...groups.values()].flatMap(({ needed, pods }) => inOrder(needed, pods))
 }

@@ -13,8 +13,9 @@ import { podGenerateName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { controllerReference, setNameOf } from '../ownership.ts'
+import { setNameOf } from '../ownership.ts'
 
 /** The index that a pod has within its PodClique; undefined where its label says none. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {

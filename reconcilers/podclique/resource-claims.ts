@@ -1,7 +1,7 @@
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Action } from '../action.ts'
+import type { Action } from '../engine/action.ts'
 import { claimNameFor, expectedClaims } from '../shared-claims.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { usedIndices } from './pods.ts'

@@ -3,16 +3,21 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating } from '../../model/pod.ts'
 import { podTemplateHash } from '../../model/template-hash.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../action.ts'
-import type { PlanContext } from '../context.ts'
+import { type Action, refOf } from '../engine/action.ts'
+import type { Outcome } from '../engine/controller.ts'
+import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
-import { selectorText, statusPatch } from '../status-patch.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { generationOf } from '../up-to-date.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 
 /** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
-export const statusOfPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+export const statusOfPodClique = (
+  observed: ObservedPodClique,
+  context: PlanContext,
+  { isCarriedOut, lastErrors }: Outcome,
+): Action[] => {
   const { podClique, pods } = observed
   const { metadata, status: before } = podClique
   if (metadata.deletionTimestamp || isSetGoing(observed)) return []
@@ -22,7 +27,7 @@ export const statusOfPodClique = (observed: ObservedPodClique, context: PlanCont
   const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
-      observedGeneration: metadata.generation,
+      ...(isCarriedOut && { observedGeneration: metadata.generation }),
       replicas,
       readyReplicas: health.ready,
       scheduledReplicas: health.scheduled,
@@ -30,6 +35,7 @@ export const statusOfPodClique = (observed: ObservedPodClique, context: PlanCont
       ...hashes,
       ...(selector(observed) ?? {}),
       conditions: conditions(observed, health, context),
+      lastErrors,
     }),
     ...(lostAll ? [allLost(observed)] : []),
   ]

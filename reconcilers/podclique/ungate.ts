@@ -2,7 +2,7 @@ import { conditionOf } from '../../model/conditions.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../action.ts'
+import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)
@@ -33,5 +33,5 @@ export const ungate = ({ podClique, pods, podGang, baseGang }: ObservedPodClique
   const listed = new Set(group?.podReferences.map(({ name }) => name))
   return gated
     .filter(({ metadata }) => listed.has(metadata.name ?? ''))
-    .map((pod) => ({ do: 'ungate', ref: refOf(pod), uid: pod.metadata.uid, gates: gatesOf(pod) }))
+    .map((pod) => ({ do: 'ungate', ...pinned(pod), gate: PODGANG_GATE, gates: gatesOf(pod) }))
 }

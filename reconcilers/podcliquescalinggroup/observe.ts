@@ -1,29 +1,30 @@
-import { PART_OF_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import type { Objects } from '../objects.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
+import { partTerm } from '../watched.ts'
+import { type GroupPlace, placeOf, setOf } from './place.ts'
 
-/** A scaling group, its set, and its children. */
+/** A scaling group and what all of its replicas share. Replicas are looked at one by one. */
 export interface ObservedScalingGroup {
   readonly scalingGroup: PodCliqueScalingGroup
-  /** Absent where the set is gone: then there is no template to make anything from. */
-  readonly set: PodCliqueSet | undefined
-  readonly podCliques: readonly PodClique[]
+  readonly objects: Objects
+  /** Absent where the set is gone or going, or has no such group: then there is no template to make anything from. */
+  readonly place: GroupPlace | undefined
+  /** The claims that all replicas share. */
   readonly resourceClaims: readonly KubeObject[]
   readonly claimSpecOf: TemplateSpecs
 }
 
 /** Reads what the plan of a scaling group looks at. */
 export const observeScalingGroup = (scalingGroup: PodCliqueScalingGroup, objects: Objects): ObservedScalingGroup => {
-  const { namespace, labels = {}, uid = '' } = scalingGroup.metadata
-  const set = objects.get(KIND.podCliqueSet, namespace, labels[PART_OF_LABEL] ?? '') as PodCliqueSet | undefined
+  const set = setOf(scalingGroup, objects)
   return {
     scalingGroup,
-    set,
-    podCliques: objects.controlledBy(KIND.podClique, uid) as readonly PodClique[],
-    resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
+    objects,
+    place: placeOf(scalingGroup, set),
+    resourceClaims: objects.find(KIND.resourceClaim, 'part', partTerm(scalingGroup.metadata.uid, '')),
     claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
   }
 }

@@ -1,70 +1,47 @@
 import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
-import { indices } from '../../model/layout.ts'
-import { memberPodCliqueName } from '../../model/names.ts'
-import type { CliqueTemplate, Condition, PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../action.ts'
-import type { PlanContext } from '../context.ts'
+import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { type Action, refOf } from '../engine/action.ts'
+import type { Outcome } from '../engine/controller.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
-import { selectorText, statusPatch } from '../status-patch.ts'
-import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
-import type { GroupPlace } from './members.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { generationOf } from '../up-to-date.ts'
 import type { ObservedScalingGroup } from './observe.ts'
-import { placeOf } from './plan.ts'
-
-/** One replica of a scaling group: its cliques with the PodCliques that stay, or undefined for those that do not. */
-type Replica = readonly { readonly template: CliqueTemplate; readonly podClique: PodClique | undefined }[]
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
-export const statusOfScalingGroup = (observed: ObservedScalingGroup, { now }: PlanContext): Action[] => {
-  const { scalingGroup } = observed
-  const place = placeOf(observed)
-  if (scalingGroup.metadata.deletionTimestamp || place === undefined) return []
+export const statusOfScalingGroup = (
+  { scalingGroup, place }: ObservedScalingGroup,
+  { now }: PlanContext,
+  outcome: Outcome,
+): Action[] => {
   const { status: before, spec, metadata } = scalingGroup
-  const { set } = place
-  const replicas = replicasOf(observed, place)
-  const scheduled = replicas.filter((replica) => every(replica, (each) => has(each, 'PodCliqueScheduled', 'True')))
-  const available = scheduled.filter((replica) => every(replica, isAvailable))
-  const updated = available.filter((replica) => every(replica, (each, template) => isUpToDate(each, template, set)))
-  const minAvailable = spec.minAvailable ?? 1
-  const sound = replicas.filter((replica) => every(replica, (each) => !has(each, 'MinAvailableBreached', 'True')))
-  const isAllUpdated = replicas.length > 0 && updated.length === replicas.length
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled.length === 0
+  if (isGoing(scalingGroup) || place === undefined) return []
+  const { sum, lastErrors } = outcome
+  const isKnown = sum.parts >= spec.replicas
+  const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
+  const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
+  // After a start not all replicas have been looked at yet: until then nothing is said of how they are.
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
+  const scheduled = sum.count('scheduledReplicas')
+  const updated = sum.count('updatedReplicas')
+  const isAllUpdated = spec.replicas > 0 && updated === spec.replicas
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   return [
     ...statusPatch(scalingGroup, {
-      observedGeneration: metadata.generation,
+      ...told,
       replicas: spec.replicas,
-      scheduledReplicas: scheduled.length,
-      availableReplicas: available.length,
-      updatedReplicas: updated.length,
+      scheduledReplicas: scheduled,
+      availableReplicas: sum.count('availableReplicas'),
+      updatedReplicas: updated,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, sound.length, minAvailable, now),
-      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(set) }),
+      conditions: conditions(before?.conditions, sum.count('sound'), spec.minAvailable ?? 1, now),
+      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
     }),
-    ...(lostAll ? [allLost(observed)] : []),
+    ...(lostAll ? [allLost(scalingGroup)] : []),
   ]
 }
-
-const replicasOf = ({ scalingGroup, podCliques }: ObservedScalingGroup, { group }: GroupPlace): Replica[] => {
-  const staying = new Map(
-    podCliques
-      .filter(({ metadata }) => !metadata.deletionTimestamp)
-      .map((podClique) => [podClique.metadata.name, podClique]),
-  )
-  const { name = '' } = scalingGroup.metadata
-  return indices(scalingGroup.spec.replicas).map((j) =>
-    group.cliques.map((template) => ({
-      template,
-      podClique: staying.get(memberPodCliqueName(name, j, template.name)),
-    })),
-  )
-}
-
-const every = (replica: Replica, holds: (podClique: PodClique, template: CliqueTemplate) => boolean): boolean =>
-  replica.every(({ podClique, template }) => podClique !== undefined && holds(podClique, template))
-
-const has = ({ status }: PodClique, type: string, value: Condition['status']): boolean =>
-  conditionOf(status?.conditions, type)?.status === value
 
 const conditions = (
   before: readonly Condition[] | undefined,
@@ -88,7 +65,7 @@ const conditions = (
   return isBreached ? result : withoutCondition(result, 'GangTerminationInProgress')
 }
 
-const allLost = ({ scalingGroup }: ObservedScalingGroup): Action => ({
+const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',

@@ -1,55 +1,53 @@
 import type { KubeObject } from '../../model/object.ts'
-import type {
-  ClusterTopologyBinding,
-  PodClique,
-  PodCliqueScalingGroup,
-  PodCliqueSet,
-} from '../../schemas/generated/grove.ts'
+import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import type { Objects } from '../objects.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
-import { topologyNameOf } from './topology.ts'
+import { inNamespace, partTerm } from '../watched.ts'
+import { topologyOf } from './topology.ts'
 
-/** A PodCliqueSet and its children, by kind. */
+/** A PodCliqueSet and what all of its replicas share. Replicas are looked at one by one (podcliqueset-replica/). */
 export interface ObservedSet {
   readonly set: PodCliqueSet
-  readonly serviceAccounts: readonly KubeObject[]
-  readonly roles: readonly KubeObject[]
-  readonly roleBindings: readonly KubeObject[]
-  readonly secrets: readonly KubeObject[]
-  readonly services: readonly KubeObject[]
-  readonly hpas: readonly KubeObject[]
-  readonly computeDomains: readonly KubeObject[]
+  readonly objects: Objects
+  /** The claims that all replicas share. */
   readonly resourceClaims: readonly KubeObject[]
-  readonly podGangs: readonly KubeObject[]
-  readonly podCliques: readonly PodClique[]
-  readonly scalingGroups: readonly PodCliqueScalingGroup[]
   /** The topology that the set names, if it names one that exists. */
   readonly topology: ClusterTopologyBinding | undefined
   readonly claimSpecOf: TemplateSpecs
 }
 
 /** Reads what the plan of a set looks at. */
-export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => {
-  const uid = set.metadata.uid ?? ''
-  const topologyName = topologyNameOf(set)
+export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => ({
+  set,
+  objects,
+  resourceClaims: objects.find(KIND.resourceClaim, 'part', partTerm(set.metadata.uid, '')),
+  topology: topologyOf(set, objects),
+  claimSpecOf: templateSpecs(set, objects),
+})
+
+/** What a set that is going leaves to take down. */
+export interface Remains {
+  readonly computeDomains: readonly KubeObject[]
+  readonly pods: readonly KubeObject[]
+  /** What the set makes itself and a garbage collector would take one by one, by kind. */
+  readonly children: readonly (readonly KubeObject[])[]
+  /** A child that the set controls, as far as is known. */
+  readonly witness: KubeObject | undefined
+}
+
+/** Reads what the deletion of a set looks at. */
+export const remainsOf = (set: PodCliqueSet, objects: Objects): Remains => {
+  const { uid = '', namespace, name = '' } = set.metadata
+  const term = inNamespace(namespace, name)
+  const own = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.service, KIND.computeDomain].map((kind) =>
+    objects.controlledBy(kind, uid),
+  )
+  const [scalingGroups = [], , podGangs = [], services = [], computeDomains = []] = own
   return {
-    set,
-    serviceAccounts: objects.controlledBy(KIND.serviceAccount, uid),
-    roles: objects.controlledBy(KIND.role, uid),
-    roleBindings: objects.controlledBy(KIND.roleBinding, uid),
-    secrets: objects.controlledBy(KIND.secret, uid),
-    services: objects.controlledBy(KIND.service, uid),
-    hpas: objects.controlledBy(KIND.hpa, uid),
-    computeDomains: objects.controlledBy(KIND.computeDomain, uid),
-    resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
-    podGangs: objects.controlledBy(KIND.podGang, uid),
-    podCliques: objects.controlledBy(KIND.podClique, uid) as readonly PodClique[],
-    scalingGroups: objects.controlledBy(KIND.scalingGroup, uid) as readonly PodCliqueScalingGroup[],
-    topology:
-      topologyName === undefined
-        ? undefined
-        : (objects.get(KIND.topologyBinding, undefined, topologyName) as ClusterTopologyBinding | undefined),
-    claimSpecOf: templateSpecs(set, objects),
+    computeDomains,
+    pods: objects.find(KIND.pod, 'set', term),
+    children: [scalingGroups, objects.find(KIND.podClique, 'set', term), podGangs, services],
+    witness: own.flat()[0],
   }
 }

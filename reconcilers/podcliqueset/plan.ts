@@ -1,95 +1,75 @@
-import { PCS_REPLICA_INDEX_LABEL, PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
-import { indices, layoutOf } from '../../model/layout.ts'
+import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
+import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
+import { type Layout, layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type Action, addFinalizer, barrier, dropFinalizer } from '../action.ts'
-import type { PlanContext } from '../context.ts'
-import { align } from '../expected.ts'
-import { KIND } from '../kinds.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { alignChildren } from '../children.ts'
+import { pinnedScheduler } from '../default-scheduler.ts'
+import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
+import { isGoing, isOrphaning } from '../engine/ownership.ts'
+import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { expectedClaims } from '../shared-claims.ts'
-import { expectedComputeDomains, planComputeDomains, release } from './compute-domains.ts'
-import { expectedHeadlessServices, ownOfService } from './headless-services.ts'
-import { expectedHpas, ownOfHpa } from './hpas.ts'
-import type { ObservedSet } from './observe.ts'
-import { expectedPodGangs, ownOfPodGang } from './pod-gangs.ts'
+import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { expectedRole } from './role.ts'
 import { expectedRoleBinding } from './role-binding.ts'
-import { expectedScalingGroups, ownOfScalingGroup } from './scaling-groups.ts'
 import { expectedServiceAccount } from './service-account.ts'
-import { expectedStandalonePodCliques, ownOfPodClique } from './standalone-podcliques.ts'
 import { expectedTokenSecret } from './token-secret.ts'
-import { topologyKeysOf } from './topology.ts'
 
 /**
- * What should be different about the children of a PodCliqueSet. Fabrics and claims come before pods can ask for them,
- * gangs before the PodCliques whose pods they list. specs/grove-controllers.md §2
+ * What should be different about what all replicas of a set share; each replica has a plan of its own, which begins once
+ * the ServiceAccount of the set is there. specs/grove-controllers.md §2
  */
 export const planSet = (observed: ObservedSet, context: PlanContext): Action[] => {
-  const { set } = observed
-  if (set.metadata.deletionTimestamp) return planDeletion(observed)
+  const { set, objects } = observed
+  if (isGoing(set)) return planDeletion(set, remainsOf(set, objects))
+  const obstacle = obstacleOf(set, context)
+  if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)
   const shared = expectedClaims(
-    {
-      owner: set,
-      pcs: layout.name,
-      labels: {},
-      indexLabel: PCS_REPLICA_INDEX_LABEL,
-      replicas: indices(layout.replicas),
-    },
-    set.spec.template.resourceSharing,
+    { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
+    set.spec.template.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
     observed.claimSpecOf,
   )
-  const gangs = expectedPodGangs(
+  return inOrder(enrol(set, context), [
+    ...barrier(set, layout, observed),
+    ...alignChildren(shared.claims, observed.resourceClaims, objects),
+    ...shared.warnings,
+    ...switchedScheduler(set, context),
+  ])
+}
+
+/** The finalizer, and beside it the scheduler that the set keeps whatever the configuration says later. */
+const enrol = (set: PodCliqueSet, { config }: PlanContext): Action[] =>
+  addFinalizer(
     set,
-    layout,
-    {
-      scalingGroupReplicas: new Map(
-        observed.scalingGroups.map(({ metadata, spec }) => [metadata.name ?? '', spec.replicas]),
-      ),
-      topologyKeys: topologyKeysOf(observed.topology, context),
-    },
-    context,
+    PODCLIQUESET_FINALIZER,
+    pinnedScheduler(set) === undefined
+      ? { annotations: { [SCHEDULER_NAME_INTENT]: config.scheduler.defaultProfileName } }
+      : {},
   )
-  return staged(
-    addFinalizer(set, PODCLIQUESET_FINALIZER),
-    [
-      ...align([expectedServiceAccount(set, layout)], observed.serviceAccounts, { own: ownOfAccount }),
-      ...align([expectedRole(set, layout)], observed.roles, { own: ownOfRole }),
-      ...align([expectedRoleBinding(set, layout)], observed.roleBindings),
-      ...align(expectedHeadlessServices(set, layout), observed.services, { own: ownOfService }),
-      ...planComputeDomains(expectedComputeDomains(set, layout), observed.computeDomains, context),
-      ...align(shared.claims, observed.resourceClaims),
-      ...shared.warnings,
-    ],
-    [
-      // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet.
-      ...align([expectedTokenSecret(set, layout)], observed.secrets),
-      ...align(gangs, observed.podGangs, {
-        own: ownOfPodGang,
-        made: { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' },
-        removed: { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' },
-      }),
-    ],
-    [
-      ...align(expectedStandalonePodCliques(set, layout, context), observed.podCliques, {
-        own: ownOfPodClique,
-        made: { success: 'PodCliqueCreateOrUpdateSuccessful', failure: 'PodCliqueCreateOrUpdateFailed' },
-        removed: { success: 'PodCliqueDeleteSuccessful', failure: 'PodCliqueDeleteFailed' },
-      }),
-      ...align(expectedScalingGroups(set, layout), observed.scalingGroups, {
-        own: ownOfScalingGroup,
-        made: {
-          success: 'PodCliqueScalingGroupCreateSuccessful',
-          failure: 'PodCliqueScalingGroupCreateOrUpdateFailed',
-        },
-        removed: {
-          success: 'PodCliqueScalingGroupDeleteSuccessful',
-          failure: 'PodCliqueScalingGroupDeleteFailed',
-        },
-      }),
-      ...align(expectedHpas(set, layout), observed.hpas, { own: ownOfHpa }),
-    ],
-  )
+
+const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
+  const kept = pinnedScheduler(set)
+  const { defaultProfileName } = config.scheduler
+  if (kept === undefined || kept === defaultProfileName) return []
+  const message =
+    `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. ` +
+    'Make the set anew to move it'
+  return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message }]
+}
+
+/** What grove-initc needs: an account, what it may do, and its token. specs/grove-controllers.md §2.6 */
+const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): Action[] => {
+  const aligned = (child: KubeObject, own?: (expected: KubeObject) => Record<string, unknown>): Action[] =>
+    alignChildren([child], [], objects, own && { own })
+  return [
+    // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses a binding to no Role.
+    ...inOrder(aligned(expectedServiceAccount(set, layout), ownOfAccount), aligned(expectedTokenSecret(set, layout))),
+    ...inOrder(aligned(expectedRole(set, layout), ownOfRole), aligned(expectedRoleBinding(set, layout), ownOfBinding)),
+  ]
 }
 
 const ownOfAccount = ({ metadata, automountServiceAccountToken }: KubeObject): Record<string, unknown> => ({
@@ -102,28 +82,37 @@ const ownOfRole = ({ metadata, rules }: KubeObject): Record<string, unknown> => 
   rules,
 })
 
-/**
- * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one. Pods first, for
- * they hold what others wait for; nobody makes them anew, as no plan makes pods of a set that is going.
- */
-const planDeletion = ({ set, computeDomains, podCliques, scalingGroups }: ObservedSet): Action[] => {
-  if (!set.metadata.finalizers?.includes(PODCLIQUESET_FINALIZER)) return []
-  const { name = '', namespace = 'default' } = set.metadata
-  const all = (kind: (typeof KIND)[keyof typeof KIND]): Action => ({
-    do: 'removeAll',
-    kind,
-    namespace,
-    labels: managedLabels(name),
-  })
-  const hasChildren = podCliques.length > 0 || scalingGroups.length > 0
-  return staged(
-    hasChildren ? [all(KIND.pod)] : [],
-    hasChildren ? [all(KIND.scalingGroup), all(KIND.podClique), all(KIND.podGang), all(KIND.service)] : [],
-    computeDomains.flatMap(release),
-    dropFinalizer(set, PODCLIQUESET_FINALIZER),
-  )
-}
+/** Its roleRef cannot change. */
+const ownOfBinding = ({ metadata, subjects }: KubeObject): Record<string, unknown> => ({
+  metadata: { labels: metadata.labels },
+  subjects,
+})
 
-/** The stages one after the other; a barrier stands between any two that ask for something. */
-const staged = (...stages: readonly (readonly Action[])[]): Action[] =>
-  stages.filter((stage) => stage.length > 0).flatMap((stage, index) => (index === 0 ? [...stage] : [barrier, ...stage]))
+/**
+ * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one. Nobody makes
+ * pods anew, as no plan makes pods of a set that is going. Fabrics are released once no pod uses them any more.
+ */
+const planDeletion = (set: PodCliqueSet, { computeDomains, pods, children, witness }: Remains): Action[] => {
+  const finalizer = dropFinalizer(set, PODCLIQUESET_FINALIZER)
+  if (finalizer.length === 0 || isOrphaning(set) || witness === undefined) return finalizer
+  const { name = '', namespace = 'default', uid = '' } = set.metadata
+  const all = (objects: readonly KubeObject[]): Action[] => {
+    const staying = objects.filter((object) => !isGoing(object))
+    const [first] = staying
+    if (first === undefined) return []
+    const { apiVersion, kind } = first
+    return [
+      {
+        do: 'removeAll',
+        kind: { apiVersion, kind },
+        namespace,
+        labels: managedLabels(name),
+        objects: staying,
+        witness: { ref: refOf(witness), controller: uid },
+      },
+    ]
+  }
+  const released = pods.length > 0 ? [] : computeDomains.flatMap(release)
+  const isLast = computeDomains.length === 0 || pods.length === 0
+  return inOrder(all(pods), children.flatMap(all), released, isLast ? finalizer : [])
+}

@@ -3,8 +3,8 @@ import type { Layout } from '../../model/layout.ts'
 import { podRoleName, serviceAccountName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
-import { childOf } from './children.ts'
 
 /** Gives the set's ServiceAccount the set's Role. specs/grove-controllers.md §2.6 */
 export const expectedRoleBinding = (set: PodCliqueSet, layout: Layout): KubeObject => ({

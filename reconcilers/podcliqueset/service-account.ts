@@ -3,8 +3,8 @@ import type { Layout } from '../../model/layout.ts'
 import { serviceAccountName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
-import { childOf } from './children.ts'
 
 /** The account whose token grove-initc watches pods with. specs/grove-controllers.md §2.6 */
 export const expectedServiceAccount = (set: PodCliqueSet, layout: Layout): KubeObject => ({

@@ -1,62 +1,62 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
-import { groupNameIn, indices, type Layout, layoutOf } from '../../model/layout.ts'
-import { standalonePodCliqueName } from '../../model/names.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Action } from '../action.ts'
-import type { PlanContext } from '../context.ts'
+import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Action } from '../engine/action.ts'
+import type { Outcome } from '../engine/controller.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { selectorText, statusPatch } from '../engine/status-patch.ts'
+import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
-import { selectorText, statusPatch } from '../status-patch.ts'
-import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { generationOf } from '../up-to-date.ts'
 import type { ObservedSet } from './observe.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 
+/** True while nothing is made of a set, with the reason; absent otherwise. */
+export const NOT_CARRIED_OUT = 'NotCarriedOut'
+
 /** What the status of a PodCliqueSet should say that it does not say yet. specs/grove-controllers.md §2.9 */
-export const statusOfSet = (observed: ObservedSet, context: PlanContext): Action[] => {
+export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
   const { set } = observed
-  if (set.metadata.deletionTimestamp) return []
-  const layout = layoutOf(set)
-  const parts = partsOf(observed, layout)
-  const available = parts.filter(isPartAvailable)
-  const updated = available.filter((part) => isPartUpdated(part, set))
-  const finding = topologyFinding(observed, context)
-  const { conditions: before } = set.status ?? {}
+  if (isGoing(set)) return []
+  const { name = '', generation } = set.metadata
+  const replicas = set.spec.replicas ?? 0
+  const { sum, lastErrors } = outcome
+  const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
   return statusPatch(set, {
-    observedGeneration: set.metadata.generation,
-    replicas: layout.replicas,
-    availableReplicas: available.length,
-    updatedReplicas: updated.length,
-    hpaPodSelector: selectorText(managedLabels(layout.name)),
+    ...(isCarriedOut && { observedGeneration: generation }),
+    replicas,
+    availableReplicas: counted('availableReplicas', set, outcome),
+    updatedReplicas: counted('updatedReplicas', set, outcome),
+    hpaPodSelector: selectorText(managedLabels(name)),
     currentGenerationHash: generationOf(set),
-    conditions: finding ? withCondition(before, finding, context.now) : withoutCondition(before, TOPOLOGY_CONDITION),
+    conditions: conditions(observed, context),
+    lastErrors,
   })
 }
 
-/** The expected children of one replica; undefined stands for one that is missing or going. */
-interface Part {
-  readonly podCliques: readonly (PodClique | undefined)[]
-  readonly scalingGroups: readonly (PodCliqueScalingGroup | undefined)[]
-  readonly layout: Layout
+/**
+ * What the replicas say together. After a start not all of them have been looked at yet: until then nothing is taken back
+ * that the status says.
+ */
+const counted = (
+  field: 'availableReplicas' | 'updatedReplicas',
+  { spec, status }: PodCliqueSet,
+  { sum }: Outcome,
+): number => {
+  const replicas = spec.replicas ?? 0
+  const count = sum.count(field)
+  return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }
 
-const partsOf = ({ podCliques, scalingGroups }: ObservedSet, layout: Layout): Part[] => {
-  const byName = <T extends { metadata: { name?: string; deletionTimestamp?: string } }>(children: readonly T[]) =>
-    new Map(children.filter(({ metadata }) => !metadata.deletionTimestamp).map((child) => [child.metadata.name, child]))
-  const [cliques, groups] = [byName(podCliques), byName(scalingGroups)]
-  return indices(layout.replicas).map((i) => ({
-    podCliques: layout.standalone.map(({ name }) => cliques.get(standalonePodCliqueName(layout.name, i, name))),
-    scalingGroups: layout.groups.map((group) => groups.get(groupNameIn(layout, i, group))),
-    layout,
-  }))
+const conditions = (observed: ObservedSet, context: PlanContext): Condition[] => {
+  const { set } = observed
+  const finding = topologyFinding(observed, context)
+  const { conditions: before } = set.status ?? {}
+  const withTopology = finding
+    ? withCondition(before, finding, context.now)
+    : withoutCondition(before, TOPOLOGY_CONDITION)
+  const obstacle = obstacleOf(set, context)
+  return obstacle === undefined
+    ? withoutCondition(withTopology, NOT_CARRIED_OUT)
+    : withCondition(withTopology, { type: NOT_CARRIED_OUT, status: 'True', ...obstacle }, context.now)
 }
-
-const isPartAvailable = ({ podCliques, scalingGroups }: Part): boolean =>
-  podCliques.every((podClique) => podClique !== undefined && isAvailable(podClique)) &&
-  scalingGroups.every(
-    (group) => group !== undefined && (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1),
-  )
-
-const isPartUpdated = ({ podCliques, scalingGroups, layout }: Part, set: PodCliqueSet): boolean =>
-  layout.standalone.every((template, index) => {
-    const podClique = podCliques[index]
-    return podClique !== undefined && isUpToDate(podClique, template, set)
-  }) && scalingGroups.every((group) => group?.status?.currentPodCliqueSetGenerationHash === generationOf(set))

@@ -3,8 +3,8 @@ import type { Layout } from '../../model/layout.ts'
 import { serviceAccountName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { childOf } from '../child-of.ts'
 import { KIND } from '../kinds.ts'
-import { childOf } from './children.ts'
 
 /**
  * The Secret that the token controller puts the account's token into. Nobody waits for that here: grove-initc reads the

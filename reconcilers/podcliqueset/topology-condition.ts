@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/conditions.ts'
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../model/topology.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../plan-context.ts'
 import type { ObservedSet } from './observe.ts'
 import { topologyNameOf } from './topology.ts'
 

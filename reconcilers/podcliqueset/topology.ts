@@ -1,7 +1,9 @@
 import { constrainedPlaces } from '../../model/topology.ts'
 import type { TopologyKeys } from '../../model/topology-keys.ts'
 import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { PlanContext } from '../context.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import type { PlanContext } from '../plan-context.ts'
 
 /** The topology that a set names first: of the set itself, a scaling group, a clique. specs/grove-controllers.md §11.1 */
 export const topologyNameOf = (set: PodCliqueSet): string | undefined =>
@@ -20,3 +22,14 @@ export const topologyKeysOf = (
   config.topologyAwareScheduling.enabled && binding !== undefined
     ? new Map(binding.spec.levels.map(({ domain, key }) => [domain, key]))
     : undefined
+
+/** The topology that a set names, if it names one that exists. */
+export const topologyOf = (set: PodCliqueSet, objects: Objects): ClusterTopologyBinding | undefined => {
+  const name = topologyNameOf(set)
+  if (name === undefined) return undefined
+  return objects.get(KIND.topologyBinding, undefined, name) as ClusterTopologyBinding | undefined
+}
+
+/** How the domains of this set's constraints translate; see `topologyKeysOf`. */
+export const topologyKeysFor = (set: PodCliqueSet, objects: Objects, context: PlanContext): TopologyKeys | undefined =>
+  topologyKeysOf(topologyOf(set, objects), context)

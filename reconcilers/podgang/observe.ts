@@ -1,15 +1,20 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import type { Objects } from '../objects.ts'
 import { setNameOf } from '../ownership.ts'
+import { inNamespace } from '../watched.ts'
+import { placeOfGang } from './place.ts'
 
 /** A PodGang, the PodCliques of its groups as far as they exist, and the pods that carry its name. */
 export interface ObservedPodGang {
   readonly podGang: PodGang
   /** True if it goes with its set: what its pods do then is of no interest. */
   readonly isSetGoing: boolean
+  /** True if its set has no such gang (any more). */
+  readonly isSurplus: boolean
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly Pod[]
 }
@@ -17,20 +22,28 @@ export interface ObservedPodGang {
 /** Reads what the plan of a PodGang looks at. */
 export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodGang => {
   const { name = '', namespace = 'default' } = podGang.metadata
+  const setName = setNameOf(podGang)
+  const set =
+    setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
+  const isOurs = set !== undefined && controllerOf(podGang)?.uid === set.metadata.uid
   return {
     podGang,
-    isSetGoing: isSetGoing(podGang, objects),
+    isSetGoing: setName !== undefined && (set === undefined || isGoing(set)),
+    isSurplus: isOurs && !isWanted(name, set, objects),
     podCliques: podGang.spec.podgroups.flatMap((group) => {
       const found = objects.get(KIND.podClique, namespace, group.name)
       return found === undefined ? [] : [found as PodClique]
     }),
-    pods: objects.podsOfGang(namespace, name) as readonly KubeObject[] as readonly Pod[],
+    pods: objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[],
   }
 }
 
-const isSetGoing = (podGang: PodGang, objects: Objects): boolean => {
-  const set = setNameOf(podGang)
-  if (set === undefined) return false
-  const found = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, set)
-  return found === undefined || found.metadata.deletionTimestamp !== undefined
+/** True if the set has, at its present size, a gang of this name. A scaling group that is not there yet has its template's size. */
+const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
+  const place = placeOfGang(set, name)
+  if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false
+  const { group, pcsg = '', j = 0 } = place
+  if (group === undefined) return true
+  const live = objects.get(KIND.scalingGroup, set.metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined
+  return j < (live?.spec.replicas ?? group.replicas)
 }

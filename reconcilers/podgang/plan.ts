@@ -1,8 +1,9 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import type { NamespacedName } from '../../schemas/generated/grove.ts'
-import { type Action, barrier, refOf } from '../action.ts'
-import type { PlanContext } from '../context.ts'
-import { ownFieldsPatch } from '../difference.ts'
+import { type Action, inOrder, pinned, pinnedVersion, remove } from '../engine/action.ts'
+import { ownFieldsPatch } from '../engine/difference.ts'
+import { isGoing } from '../engine/ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodGang } from './observe.ts'
 import { filled, podReferences } from './references.ts'
 
@@ -27,24 +28,28 @@ const CREATED: Finding = {
  * brief 004, specs/grove-controllers.md §4.3
  */
 export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Action[] => {
-  const { podGang, pods, isSetGoing } = observed
-  if (podGang.metadata.deletionTimestamp || isSetGoing) return []
+  const { podGang, pods, isSetGoing, isSurplus } = observed
+  if (isGoing(podGang) || isSetGoing) return []
+  if (isSurplus) return remove(podGang, REMOVED)
   const before = conditionOf(podGang.status?.conditions, 'Initialized')
   const references = podReferences(pods)
   const isReady = before?.status === 'True' || isComplete(observed, references)
   const patch = isReady
     ? ownFieldsPatch(podGang, { spec: { podgroups: filled(podGang.spec.podgroups, references) } })
     : undefined
-  const ref = refOf(podGang)
   const conditions = withCondition(podGang.status?.conditions, isReady ? CREATED : PENDING, now)
   const { phase = 'Pending' } = podGang.status ?? {}
   const status = ownFieldsPatch(podGang.status, { phase, conditions })
-  return [
-    ...(patch ? [{ do: 'patch', ref, patch } as const] : []),
-    ...(patch && status ? [barrier] : []),
-    ...(status ? [{ do: 'patchStatus', ref, status } as const] : []),
-  ]
+  // Others write conditions into the same list: what was decided on an older one must not replace theirs. The patch
+  // before it makes a new version; the status is then left to the next plan.
+  const asSeen = patch ? pinned(podGang) : pinnedVersion(podGang)
+  return inOrder(
+    patch ? [{ do: 'patch', ...pinned(podGang), patch }] : [],
+    status ? [{ do: 'patchStatus', ...asSeen, status }] : [],
+  )
 }
+
+const REMOVED = { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' }
 
 /** True if every group's PodClique is there with as many pods as it wants. */
 const isComplete = (

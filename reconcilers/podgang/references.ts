@@ -1,7 +1,7 @@
 import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { NamespacedName, PodGroup } from '../../schemas/generated/grove.ts'
-import { controllerOf } from '../ownership.ts'
+import { controllerOf } from '../engine/ownership.ts'
 
 /** The pods of each PodClique that a gang counts on, by name: those that stay and that the PodClique controls. */
 export const podReferences = (pods: readonly Pod[]): ReadonlyMap<string, readonly NamespacedName[]> => {

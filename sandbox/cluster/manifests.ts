@@ -10,7 +10,15 @@ const BASE = new URL('../../../manifests/', import.meta.url)
  * and what leads to the metrics of the reconcilers.
  */
 const FILES = [
-  ...['namespace', 'service-account', 'operator-role', 'operator-namespace-roles', 'user-roles', 'service'],
+  ...[
+    'namespace',
+    'service-account',
+    'operator-role',
+    'reconciler-role',
+    'operator-namespace-roles',
+    'user-roles',
+    'service',
+  ],
   ...['mutating-webhooks', 'validating-webhooks'],
 ]
 

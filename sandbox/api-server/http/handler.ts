@@ -182,7 +182,7 @@ const route = async (
     group,
     resource: path.subresource === '' ? plural : `${plural}/${path.subresource}`,
     namespace,
-    name: path.name,
+    name: path.name === '' ? selectedName(request.query) : path.name,
   })
   if (isReview(apiVersion, plural) && request.method === 'POST')
     return review(apiVersion, plural, request, core.store, tokens)
@@ -206,6 +206,10 @@ const route = async (
     tokens,
   })
 }
+
+/** A list or watch of one object by its name is judged as being about that object, as rules with resourceNames want it. */
+const selectedName = (query: URLSearchParams): string =>
+  /^metadata\.name==?([^,=!]+)$/.exec(query.get('fieldSelector') ?? '')?.[1] ?? ''
 
 /** There is nothing at all under this URL. */
 const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }

@@ -1,0 +1,132 @@
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import type { MergePatch } from './difference.ts'
+import type { Kind } from './kind.ts'
+
+/** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
+export interface Report {
+  /** Reason of the Normal event; absent where success is not worth one. */
+  readonly success?: string
+  /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
+  readonly failure?: string
+  /** The object the events are about; the one being reconciled if absent. */
+  readonly about?: ObjectRef
+}
+
+/** An object that is there, and the version of it that an action was decided on. */
+export interface Pinned {
+  readonly ref: ObjectRef
+  /** Only the object with this uid is meant, not a later one of the same name. */
+  readonly uid: string | undefined
+  /** The write is refused where the object has changed since; absent: any version will do. */
+  readonly resourceVersion?: string
+}
+
+/**
+ * What a plan asks for. Actions are data: a plan carries nothing out. Neighbours are carried out at the same time and
+ * do not wait for each other; what depends on something stands behind it in an `inOrder`. design §5
+ */
+export type Action =
+  | {
+      readonly do: 'create'
+      readonly object: KubeObject
+      /**
+       * For an object with a generateName: tells apart the objects that one owner makes, e.g. by their index. The name is
+       * made of it, so that a create whose answer was lost meets itself when it is repeated.
+       */
+      readonly seed?: string
+      readonly report?: Report
+    }
+  /** Server-side apply: makes the object, or takes the fields given and gives up those given before. */
+  | { readonly do: 'apply'; readonly object: KubeObject; readonly fieldManager: string; readonly report?: Report }
+  /** A merge patch of our own fields; it is never empty. */
+  | ({ readonly do: 'patch'; readonly patch: MergePatch; readonly report?: Report } & Pinned)
+  /** A merge patch of `status`. */
+  | ({ readonly do: 'patchStatus'; readonly status: MergePatch } & Pinned)
+  | ({ readonly do: 'remove'; readonly report?: Report } & Pinned)
+  /** Every object of a kind with these labels, in one request. */
+  | {
+      readonly do: 'removeAll'
+      readonly kind: Kind
+      readonly namespace: string
+      readonly labels: Readonly<Record<string, string>>
+      /** Those that were seen; they count as going from then on. */
+      readonly objects: readonly KubeObject[]
+      /** Read live before: nothing is removed where it has another controller than this by now. */
+      readonly witness?: { readonly ref: ObjectRef; readonly controller: string }
+      readonly report?: Report
+    }
+  /** Takes one scheduling gate off a pod; its other gates stay. `gates` are those it was seen with. */
+  | ({ readonly do: 'ungate'; readonly gate: string; readonly gates: readonly string[] } & Pinned)
+  | {
+      readonly do: 'event'
+      readonly type: 'Normal' | 'Warning'
+      readonly reason: string
+      readonly message: string
+      /** The object being reconciled if absent. */
+      readonly about?: ObjectRef
+    }
+  /**
+   * Something that no try can cure until somebody changes something: told once as a Warning event, and in `lastErrors`
+   * for as long as it lasts.
+   */
+  | { readonly do: 'problem'; readonly reason: string; readonly message: string }
+  /** Look again after so many milliseconds, for what no watch can tell. */
+  | { readonly do: 'requeueAfter'; readonly milliseconds: number; readonly why: string }
+  /** Each stage begins when all of the stage before has succeeded; after a failure the later ones are left out. */
+  | { readonly do: 'inOrder'; readonly stages: readonly (readonly Action[])[] }
+
+/** Names an object. */
+export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => ({
+  apiVersion,
+  kind,
+  ...(metadata.namespace !== undefined && { namespace: metadata.namespace }),
+  name: metadata.name ?? '',
+})
+
+/** Names an object whatever its version is by then. */
+export const pinned = (object: KubeObject): Pinned => ({ ref: refOf(object), uid: object.metadata.uid })
+
+/** Names an object at this version and at no later one. */
+export const pinnedVersion = (object: KubeObject): Pinned => {
+  const { resourceVersion } = object.metadata
+  return { ...pinned(object), ...(resourceVersion !== undefined && { resourceVersion }) }
+}
+
+/** The stages one after the other; stages that ask for nothing are left out. */
+export const inOrder = (...stages: readonly (readonly Action[])[]): Action[] => {
+  const full = stages.filter((stage) => stage.length > 0)
+  return full.length > 1 ? [{ do: 'inOrder', stages: full }] : [...(full[0] ?? [])]
+}
+
+/** Makes an object. */
+export const create = (object: KubeObject, report?: Report, seed?: string): Action => ({
+  do: 'create',
+  object,
+  ...(seed !== undefined && { seed }),
+  ...(report && { report }),
+})
+
+/** Removes an object, or asks for nothing where it is on its way out already. */
+export const remove = (object: KubeObject, report?: Report): Action[] =>
+  object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinned(object), ...(report && { report }) }]
+
+/** Puts a finalizer on an object that lacks it, and with it, in the same write, what else is given. */
+export const addFinalizer = (object: KubeObject, finalizer: string, also: MergePatch = {}): Action[] => {
+  const before = object.metadata.finalizers ?? []
+  if (before.includes(finalizer)) return []
+  return [
+    { do: 'patch', ...pinnedVersion(object), patch: { metadata: { ...also, finalizers: [...before, finalizer] } } },
+  ]
+}
+
+/** Takes a finalizer off an object that has it. */
+export const dropFinalizer = (object: KubeObject, finalizer: string): Action[] => {
+  const before = object.metadata.finalizers ?? []
+  if (!before.includes(finalizer)) return []
+  const finalizers = before.filter((each) => each !== finalizer)
+  return [{ do: 'patch', ...pinnedVersion(object), patch: { metadata: { finalizers } } }]
+}
+
+/** Every action that stands anywhere in a plan, without the order. */
+export const flat = (actions: readonly Action[]): Action[] =>
+  actions.flatMap((action) => (action.do === 'inOrder' ? action.stages.flatMap(flat) : [action]))

@@ -1,0 +1,111 @@
+import type { KubeObject } from '../../model/object.ts'
+import type { Action } from './action.ts'
+import type { Context } from './context.ts'
+import type { Kind, WatchedKind } from './kind.ts'
+import type { LastError } from './last-errors.ts'
+import type { Sum } from './notes.ts'
+import type { Objects } from './objects.ts'
+
+/** What is to be looked at, and how soon. */
+export interface Key {
+  readonly namespace: string
+  readonly name: string
+  /** For controllers of parts: which part of the object, from 0. */
+  readonly part?: number
+  /** In ms; absent: at once. News that comes many times over a moment, such as a status, is looked at once for all of it. */
+  readonly after?: number
+}
+
+/** One change of one object; `before` is absent for a new one, `after` for one that is gone. */
+export interface Change {
+  readonly before?: KubeObject
+  readonly after?: KubeObject
+  /** True at the start, when all that is there is told of as new. */
+  readonly initial?: boolean
+}
+
+/** A kind whose changes make a controller look again at something. */
+export interface Wake {
+  readonly on: WatchedKind
+  /** Pure but for look-ups. Called for every object at the start as well, as if it were new. */
+  readonly keys: (change: Change, objects: Objects) => Iterable<Key>
+}
+
+/** A right that carrying plans out needs. Rights to read follow from what is watched. */
+export interface Write {
+  /** API group, empty for the core group. */
+  readonly group: string
+  /** Plural, with the subresource behind a slash. */
+  readonly resource: string
+  readonly verbs: readonly ('create' | 'patch' | 'delete' | 'deletecollection' | 'update' | 'get' | 'list' | 'watch')[]
+}
+
+interface Common<Config> {
+  /** What metrics and logs call it. */
+  readonly name: string
+  /** The kind whose objects it looks after. */
+  readonly of: WatchedKind
+  /** How many objects (or parts) it works on at the same time. */
+  readonly workers: (config: Config) => number
+  /** What it reads besides the kinds that wake it. */
+  readonly reads?: readonly WatchedKind[]
+  readonly writes: readonly Write[]
+  readonly wakes: readonly Wake[]
+}
+
+/** What came of carrying out the plans for an object, and for its parts where it has any. */
+export interface Outcome {
+  /** What could not be done and has not been done since, oldest first. */
+  readonly lastErrors: readonly LastError[]
+  /** True once everything that this generation of the object asks for has been carried out. */
+  readonly isCarriedOut: boolean
+  /** What the parts say of themselves. */
+  readonly sum: Sum
+}
+
+/** Brings one object and what it owns in line. */
+export interface WholeController<Config> extends Common<Config> {
+  /** What should be different in the cluster. Pure. */
+  readonly plan: (object: KubeObject, objects: Objects, context: Context<Config>) => Action[]
+  /** What the status should say that it does not say yet; made once the plan has been carried out. Pure. */
+  readonly report?: (object: KubeObject, objects: Objects, context: Context<Config>, outcome: Outcome) => Action[]
+  /** True if somebody waits for this status; others are written a little later, many changes in one. */
+  readonly isUrgent?: (object: KubeObject, status: readonly Action[], objects: Objects) => boolean
+}
+
+/**
+ * Brings one part of an object in line: a replica. A change in one part costs what the part costs, however many there are.
+ * What the whole says of all parts is the sum of what each says of itself.
+ */
+export interface PartController<Config> extends Common<Config> {
+  readonly parts: {
+    /** Name of the controller that looks after the whole. */
+    readonly of: string
+    /** The parts that there may be something to do about: those that are wanted, and those of which something is left. */
+    readonly all: (object: KubeObject, objects: Objects) => Iterable<number>
+    /** What this part adds to the counts of the whole; undefined for a part that is no longer wanted. Pure. */
+    readonly note: (object: KubeObject, part: number, objects: Objects) => Readonly<Record<string, number>> | undefined
+  }
+  readonly plan: (object: KubeObject, part: number, objects: Objects, context: Context<Config>) => Action[]
+}
+
+/** What a kind's folder exports, and the registry lists. */
+export type Controller<Config> = WholeController<Config> | PartController<Config>
+
+/** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
+export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {
+  const found = new Map<string, WatchedKind>()
+  for (const { of, reads = [], wakes } of controllers) {
+    for (const watched of [of, ...reads, ...wakes.map(({ on }) => on)]) {
+      const before = found.get(watched.kind.kind)
+      if (before !== undefined && before !== watched) {
+        throw new Error(`${watched.kind.kind} is watched in two ways; let the controllers share one value`)
+      }
+      found.set(watched.kind.kind, watched)
+    }
+  }
+  return [...found.values()]
+}
+
+/** True for the same kind of object. */
+export const sameKind = (a: Kind, b: Kind): boolean => a.apiVersion === b.apiVersion && a.kind === b.kind

@@ -1,0 +1,46 @@
+import { sameMeaning } from '../../model/same-meaning.ts'
+import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+
+/** An RFC 7386 merge patch: null takes a field away, lists are replaced as a whole. */
+export type MergePatch = { readonly [field: string]: unknown }
+
+/**
+ * The smallest merge patch that brings about what `desired` says, or undefined where that is so already. Fields that
+ * `desired` does not mention belong to others and stay; null asks for a field to be absent. Lists count as a whole.
+ */
+export const ownFieldsPatch = (observed: unknown, desired: JsonObject): MergePatch | undefined => {
+  const before = isObject(observed) ? observed : {}
+  const patch: JsonObject = {}
+  for (const [field, value] of Object.entries(desired)) {
+    if (value === undefined || sameMeaning(before[field], value)) continue
+    if (!isObject(value)) patch[field] = value
+    else {
+      const inner = ownFieldsPatch(before[field], value)
+      if (inner !== undefined) patch[field] = inner
+    }
+  }
+  return Object.keys(patch).length === 0 ? undefined : patch
+}
+
+/** `desired` with a null for every field that only `observed` has, at every level: what it would take to be equal. */
+export const exactly = (observed: unknown, desired: JsonObject): JsonObject => {
+  const before = isObject(observed) ? observed : {}
+  const gone = Object.keys(before).filter((field) => desired[field] === undefined)
+  return {
+    ...Object.fromEntries(gone.map((field) => [field, null])),
+    ...Object.fromEntries(
+      Object.entries(desired).map(([field, value]) => [field, isObject(value) ? exactly(before[field], value) : value]),
+    ),
+  }
+}
+
+/** The value after a merge patch, RFC 7386; neither argument is changed. */
+export const merged = (value: unknown, patch: unknown): unknown => {
+  if (!isObject(patch)) return patch
+  const result: JsonObject = { ...(isObject(value) ? value : {}) }
+  for (const [field, change] of Object.entries(patch)) {
+    if (change === null) delete result[field]
+    else result[field] = merged(result[field], change)
+  }
+  return result
+}

@@ -1,0 +1,71 @@
+import { ApiError, isConflict, isNotFound } from '../../kube/api/api-error.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Action } from './action.ts'
+import type { Found } from './last-errors.ts'
+
+/** An action that could not be carried out. */
+export interface Failure {
+  readonly error: unknown
+  readonly finding: Found
+}
+
+const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
+  create: 'CREATE',
+  apply: 'SYNC',
+  patch: 'SYNC',
+  patchStatus: 'SYNC_STATUS_OF',
+  remove: 'DELETE',
+  removeAll: 'DELETE',
+  ungate: 'REMOVE_SCHEDULING_GATE_OF',
+}
+
+/** A failure in the words of `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */
+export const failureOf = (action: Action, error: unknown): Failure => ({
+  error,
+  finding: { code: `ERR_${VERBS[action.do] ?? 'RECONCILE'}_${kindOf(action)}`, description: sentenceOf(error) },
+})
+
+/** A plan that threw: a fault of ours, told like any other failure and hurting nobody but its own object. */
+export const faultOf = (kind: string, error: unknown): Failure => ({
+  error,
+  finding: { code: `ERR_PLAN_${kind.toUpperCase()}`, description: sentenceOf(error) },
+})
+
+/** What went wrong, as one sentence. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const kindOf = (action: Action): string => {
+  const kind =
+    'ref' in action
+      ? action.ref.kind
+      : 'object' in action
+        ? action.object.kind
+        : 'kind' in action
+          ? action.kind.kind
+          : ''
+  return kind.toUpperCase()
+}
+
+/** True where the write was decided on an object that is no more, or is another one by now. */
+export const isGone = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof ApiError && error.status === 422 && namesUid(error))
+
+/** A patch that pins a uid is refused in these words where another object has the name. */
+const namesUid = ({ details }: ApiError): boolean =>
+  (details?.causes ?? []).some(({ field }) => field === 'metadata.uid')
+
+/** True where nothing is wrong but the time: the object has changed since it was looked at, or the work has been ended. */
+export const isStale = (error: unknown): boolean =>
+  isConflict(error) || (error instanceof ApiError && error.reason === 'Aborted')
+
+/** True where the API server has judged the write, and not only failed to answer. */
+export const isRefusal = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 400
+
+/** An object of the same name is there and is not the one that was to be made. */
+export class NameTaken extends Error {
+  override name = 'NameTaken'
+
+  constructor({ kind, metadata }: KubeObject) {
+    super(`${kind} "${metadata.name}" exists and belongs to somebody else; delete it, or use another name`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { KubeObject } from '../../model/object.ts'
+
+/** A kind as objects carry it. */
+export interface Kind {
+  readonly apiVersion: string
+  readonly kind: string
+}
+
+/** What objects are found by besides their name: terms, each of which finds all objects that give it. */
+export type Indexes = Readonly<Record<string, (object: KubeObject) => readonly string[]>>
+
+/** A kind that controllers read: what of it is watched, what is kept of an object, and how it is found. */
+export interface WatchedKind {
+  readonly kind: Kind
+  /** The lower-case name in URLs and in RBAC rules, e.g. `pods`. */
+  readonly plural: string
+  /** Only objects with these labels are watched; absent: all of them. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** True for a kind that a cluster may lack. It is watched from the moment on at which the cluster serves it. */
+  readonly optional?: boolean
+  /** True to ask the API server for metadata only; the rest of an object never enters this process. */
+  readonly metadataOnly?: boolean
+  /** The part of an object that plans read; the rest is not kept. It must not change its argument. */
+  readonly keep: (object: KubeObject) => KubeObject
+  readonly indexes?: Indexes
+}
+
+/** True if the object is of the kind. */
+export const isOf = ({ kind }: Kind, object: Pick<KubeObject, 'kind'>): boolean => object.kind === kind

@@ -1,0 +1,35 @@
+/** One thing that could not be done, as `status.lastErrors` has it. specs/grove-api.md §5 */
+export interface LastError {
+  /** In upper case, after the verb and the kind: `ERR_CREATE_POD`. */
+  readonly code: string
+  readonly description: string
+  /** When it was first seen, RFC 3339. */
+  readonly observedAt: string
+}
+
+/** A list in a status must stay small, and whoever reads it wants to know of the first few. */
+const MOST_ERRORS = 10
+
+/** A sentence of an API server may hold a whole object. */
+const MOST_CHARACTERS = 500
+
+/** A finding without its time. */
+export type Found = Pick<LastError, 'code' | 'description'>
+
+/**
+ * The findings as a list for a status: each once, at most ten, with the time of the first sight where it was known
+ * before, so that a failure that repeats is written once and not at each try.
+ */
+export const lastErrors = (found: readonly Found[], before: readonly LastError[], now: string): LastError[] => {
+  const known = new Map(before.map((each) => [keyOf(each), each]))
+  const result = new Map<string, LastError>()
+  for (const { code, description } of found) {
+    const error = { code, description: description.slice(0, MOST_CHARACTERS), observedAt: now }
+    const key = keyOf(error)
+    if (!result.has(key)) result.set(key, known.get(key) ?? error)
+    if (result.size === MOST_ERRORS) break
+  }
+  return [...result.values()]
+}
+
+const keyOf = ({ code, description }: Found): string => `${code} ${description}`

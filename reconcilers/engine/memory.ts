@@ -1,0 +1,91 @@
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import { merged } from './difference.ts'
+import type { Kind, WatchedKind } from './kind.ts'
+import type { Objects } from './objects.ts'
+import { controllerOf } from './ownership.ts'
+
+const keyOf = ({ kind }: Pick<Kind, 'kind'>, namespace: string | undefined, name: string): string =>
+  `${kind}/${namespace}/${name}`
+const keyOfRef = (ref: ObjectRef): string => keyOf(ref, ref.namespace, ref.name)
+
+/** A set of objects that stands for a cluster: what a plan's actions do to it, no more. Iterates in order of creation. */
+export interface Memory extends Objects, Iterable<KubeObject> {
+  put(object: KubeObject): void
+  /** Merges a patch; nothing where the object is not there. */
+  patch(ref: ObjectRef, patch: unknown): void
+  /** Removes an object and, as a garbage collector does, all that it controls. */
+  remove(ref: ObjectRef): void
+}
+
+/**
+ * An object set with nothing in it, with the indexes of these kinds; objects that are put in are never changed, only
+ * replaced. `elsewhere` looks single objects up that are not in the set; they are no part of it.
+ */
+export const memoryOf = (
+  kinds: readonly WatchedKind[],
+  elsewhere: (kind: Kind, namespace: string | undefined, name: string) => KubeObject | undefined = () => undefined,
+): Memory => {
+  const objects = new Map<string, KubeObject>()
+  const watched = new Map(kinds.map((kind) => [kind.kind.kind, kind]))
+  // Kind, index and term, or the uid of a controller → keys: a render of 1,000 pods must not search.
+  const byTerm = new Map<string, Set<string>>()
+  const byController = new Map<string, Set<string>>()
+
+  const index = (object: KubeObject, change: (keys: Set<string>, key: string) => void): void => {
+    const key = keyOf(object, object.metadata.namespace, object.metadata.name ?? '')
+    const controller = controllerOf(object)?.uid
+    if (controller !== undefined) {
+      change(entry(byController, controller), key)
+      change(entry(byTerm, termKey(object, 'controller', controller)), key)
+    }
+    for (const [name, terms] of Object.entries(watched.get(object.kind)?.indexes ?? {})) {
+      for (const term of terms(object)) change(entry(byTerm, termKey(object, name, term)), key)
+    }
+  }
+  const all = (keys: ReadonlySet<string> | undefined): KubeObject[] =>
+    [...(keys ?? [])].flatMap((key) => objects.get(key) ?? [])
+  const put = (object: KubeObject): void => {
+    const key = keyOf(object, object.metadata.namespace, object.metadata.name ?? '')
+    const before = objects.get(key)
+    if (before !== undefined) index(before, (keys, each) => keys.delete(each))
+    objects.set(key, object)
+    index(object, (keys, each) => keys.add(each))
+  }
+  const remove = (ref: ObjectRef): void => {
+    const key = keyOfRef(ref)
+    const object = objects.get(key)
+    if (object === undefined) return
+    objects.delete(key)
+    index(object, (keys, each) => keys.delete(each))
+    for (const child of all(byController.get(object.metadata.uid ?? ''))) remove(refTo(child))
+  }
+
+  return {
+    get: (kind, namespace, name) => objects.get(keyOf(kind, namespace, name)) ?? elsewhere(kind, namespace, name),
+    controlledBy: (kind, uid) => all(byTerm.get(termKey(kind, 'controller', uid))),
+    find: (kind, name, term) => all(byTerm.get(termKey(kind, name, term))),
+    count: (kind, name, term) => byTerm.get(termKey(kind, name, term))?.size ?? 0,
+    put,
+    patch: (ref, patch) => {
+      const object = objects.get(keyOfRef(ref))
+      if (object !== undefined) put(merged(object, patch) as KubeObject)
+    },
+    remove,
+    [Symbol.iterator]: () => objects.values(),
+  }
+}
+
+const termKey = ({ kind }: Pick<Kind, 'kind'>, index: string, term: string): string => `${kind} ${index} ${term}`
+
+const refTo = ({ apiVersion, kind, metadata: { namespace, name = '' } }: KubeObject): ObjectRef => ({
+  apiVersion,
+  kind,
+  ...(namespace !== undefined && { namespace }),
+  name,
+})
+
+const entry = (index: Map<string, Set<string>>, key: string): Set<string> => {
+  const found = index.get(key) ?? new Set<string>()
+  index.set(key, found)
+  return found
+}

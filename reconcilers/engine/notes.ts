@@ -1,0 +1,104 @@
+import { type LastError, lastErrors } from './last-errors.ts'
+
+/** What a part says of itself after its plan has been carried out. */
+export interface Note {
+  /** Generation of the whole whose wishes have been carried out; undefined while something of them failed. */
+  readonly generation: number | undefined
+  readonly counts: Readonly<Record<string, number>>
+  readonly errors: readonly LastError[]
+}
+
+/** What all parts of a whole say together. */
+export interface Sum {
+  /** How many parts have said something. */
+  readonly parts: number
+  count(name: string): number
+  /** How many have carried out what this generation of the whole asks for. */
+  caughtUp(generation: number | undefined): number
+}
+
+/** The notes of the parts of all wholes, added up as they change: a change costs one part, not all of them. */
+export interface Notes {
+  /** Takes the place of what the part said before; undefined: the part is no more. True where that makes a difference. */
+  put(whole: string, part: number, note: Note | undefined): boolean
+  sum(whole: string): Sum
+  errors(whole: string, now: string): LastError[]
+  /** The whole is gone, or another one has its name. */
+  drop(whole: string): void
+}
+
+/** No part has said anything. */
+export const NO_SUM: Sum = { parts: 0, count: () => 0, caughtUp: () => 0 }
+
+class Board implements Sum {
+  readonly notes = new Map<number, Note>()
+  readonly #counts = new Map<string, number>()
+  readonly #generations = new Map<number, number>()
+  /** Parts with errors; most wholes have none. */
+  readonly failing = new Map<number, Note>()
+
+  get parts(): number {
+    return this.notes.size
+  }
+
+  count(name: string): number {
+    return this.#counts.get(name) ?? 0
+  }
+
+  caughtUp(generation: number | undefined): number {
+    return generation === undefined ? 0 : (this.#generations.get(generation) ?? 0)
+  }
+
+  add({ generation, counts }: Note, sign: 1 | -1): void {
+    for (const [name, value] of Object.entries(counts)) this.#counts.set(name, this.count(name) + sign * value)
+    if (generation === undefined) return
+    const left = this.caughtUp(generation) + sign
+    if (left === 0) this.#generations.delete(generation)
+    else this.#generations.set(generation, left)
+  }
+}
+
+/** An empty board of notes. */
+export const notes = (): Notes => {
+  const boards = new Map<string, Board>()
+  return {
+    put: (whole, part, note) => {
+      const board = boards.get(whole) ?? new Board()
+      boards.set(whole, board)
+      const before = board.notes.get(part)
+      if (isSame(before, note)) return false
+      if (before !== undefined) board.add(before, -1)
+      board.failing.delete(part)
+      if (note === undefined) board.notes.delete(part)
+      else {
+        board.notes.set(part, note)
+        board.add(note, 1)
+        if (note.errors.length > 0) board.failing.set(part, note)
+      }
+      return true
+    },
+    sum: (whole) => boards.get(whole) ?? NO_SUM,
+    errors: (whole, now) => {
+      const failing = [...(boards.get(whole)?.failing.values() ?? [])].flatMap(({ errors }) => errors)
+      return lastErrors(failing, failing, now)
+    },
+    drop: (whole) => {
+      boards.delete(whole)
+    },
+  }
+}
+
+const isSame = (a: Note | undefined, b: Note | undefined): boolean => {
+  if (a === undefined || b === undefined) return a === b
+  const [names, others] = [Object.keys(a.counts), Object.keys(b.counts)]
+  return (
+    a.generation === b.generation &&
+    names.length === others.length &&
+    names.every((name) => a.counts[name] === b.counts[name]) &&
+    a.errors.length === b.errors.length &&
+    a.errors.every(({ code, description }, index) => {
+      const other = b.errors[index]
+      return code === other?.code && description === other.description
+    })
+  )
+}

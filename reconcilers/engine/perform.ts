@@ -1,0 +1,199 @@
+import { isAlreadyExists, isNotFound } from '../../kube/api/api-error.ts'
+import type { ObjectKey } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
+import { labelSelector } from '../../kube/api/selector.ts'
+import type { Client } from '../../kube/client/client.ts'
+import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import { type Action, type Pinned, refOf } from './action.ts'
+import type { Caches } from './caches.ts'
+import { isGone, NameTaken } from './failures.ts'
+import { generatedName } from './generated-name.ts'
+import type { Kind } from './kind.ts'
+import { controllerOf, isGoing } from './ownership.ts'
+
+/** An action that is a request, or several. */
+export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' }>
+
+/** What writes are carried out with. */
+export interface Pen {
+  readonly client: Client
+  readonly caches: Caches
+}
+
+/**
+ * Carries one write out and records its answer in the caches, so that the next plan sees it. Resolves, too, where the
+ * object that was meant is gone meanwhile and nothing is left to do. Rejects with what the client rejects with.
+ */
+export const perform = async (action: Writing, { client, caches }: Pen): Promise<void> => {
+  switch (action.do) {
+    case 'create':
+      return create(action.object, action.seed, { client, caches })
+    case 'apply': {
+      const { object, fieldManager } = action
+      return caches.observe(
+        await client.apply<KubeObject>(resourceOf(object, caches), object, { fieldManager, force: true }),
+      )
+    }
+    case 'patch':
+      return patch(action, action.patch, { client, caches })
+    case 'patchStatus':
+      return patch(action, { status: action.status }, { client, caches }, 'status')
+    case 'remove':
+      return remove(action, { client, caches })
+    case 'removeAll':
+      return removeAll(action, { client, caches })
+    case 'ungate':
+      return ungate(action, { client, caches })
+    default:
+      throw new Error(`unknown action ${JSON.stringify(action satisfies never)}`)
+  }
+}
+
+const create = async (object: KubeObject, seed: string | undefined, pen: Pen): Promise<void> => {
+  const { client, caches } = pen
+  const resource = resourceOf(object, caches)
+  const named = seed === undefined ? object : withName(object, seed, caches)
+  const { metadataOnly } = caches.watched(object) ?? {}
+  try {
+    caches.observe(await client.create(resource, named))
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error
+    // Our own, which the watch has yet to tell of or whose answer was lost, or somebody else's.
+    const there = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
+    caches.observe({ ...there, apiVersion: object.apiVersion, kind: object.kind })
+    if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
+    // A predecessor on its way out: the next plan sees it in the cache, and waits for it or takes another name.
+    if (isGoing(there)) throw error
+  }
+}
+
+const withName = (object: KubeObject, seed: string, caches: Caches): KubeObject => {
+  const { generateName = '', namespace } = object.metadata
+  const isTaken = (name: string) => caches.get(object, namespace, name) !== undefined
+  return { ...object, metadata: { ...object.metadata, name: generatedName(generateName, seed, isTaken) } }
+}
+
+/** What has gone meanwhile needs no change any more, and another object of that name is none of ours. */
+const patch = async (
+  { ref, uid, resourceVersion }: Pinned,
+  body: { readonly metadata?: unknown; readonly [field: string]: unknown },
+  { client, caches }: Pen,
+  subresource?: string,
+): Promise<void> => {
+  const [resource, key] = placeOf(ref, caches)
+  const metadata = {
+    ...(body.metadata as object | undefined),
+    ...(uid !== undefined && { uid }),
+    ...(resourceVersion !== undefined && { resourceVersion }),
+  }
+  const options = subresource === undefined ? {} : { subresource }
+  await unlessGone(async () =>
+    caches.observe(await client.mergePatch<KubeObject>(resource, key, { ...body, metadata }, options)),
+  )
+}
+
+const remove = async ({ ref, uid }: Pinned, { client, caches }: Pen): Promise<void> => {
+  const [resource, key] = placeOf(ref, caches)
+  const preconditions = uid === undefined ? {} : { preconditions: { uid } }
+  const left = await client
+    .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', ...preconditions })
+    .catch((error) => {
+      if (isNotFound(error)) return undefined
+      throw error
+    })
+  if (left?.metadata.deletionTimestamp !== undefined) caches.observe(left)
+  else if (uid !== undefined) caches.observeDeleted(ref, ref.namespace, ref.name, uid)
+}
+
+const removeAll = async (
+  { kind, namespace, labels, objects, witness }: Extract<Action, { do: 'removeAll' }>,
+  { client, caches }: Pen,
+): Promise<void> => {
+  const resource = resourceOf(kind, caches)
+  if (witness !== undefined && !(await stillControls(witness, { client, caches }))) return
+  await client.deleteCollection(resource, {
+    namespace,
+    labelSelector: labelSelector({ matchLabels: labels }),
+    propagationPolicy: 'Background',
+  })
+  caches.observeGoing(objects)
+}
+
+/** Our caches may not have heard yet that an owner was deleted with `--cascade=orphan`, and its children kept. */
+const stillControls = async (
+  { ref, controller }: { readonly ref: ObjectRef; readonly controller: string },
+  { client, caches }: Pen,
+): Promise<boolean> => {
+  const [resource, key] = placeOf(ref, caches)
+  try {
+    const there = await client.get<KubeObject>(resource, key)
+    caches.observe(there)
+    return controllerOf(there)?.uid === controller
+  } catch (error) {
+    // It is gone, as it should be; the others are still to go.
+    if (isNotFound(error)) return true
+    throw error
+  }
+}
+
+/** One patch for the gate by its place; it is refused where the gates are not as they were seen. */
+const ungate = async (action: Extract<Action, { do: 'ungate' }>, { client, caches }: Pen): Promise<void> => {
+  const index = action.gates.indexOf(action.gate)
+  if (index < 0) return
+  const path = `/spec/schedulingGates/${index}`
+  const [resource, key] = placeOf(action.ref, caches)
+  const { uid } = action
+  await unlessGone(async () =>
+    caches.observe(
+      await client.jsonPatch<KubeObject>(resource, key, [
+        ...(uid === undefined ? [] : [{ op: 'test' as const, path: '/metadata/uid', value: uid }]),
+        { op: 'test', path: `${path}/name`, value: action.gate },
+        { op: 'remove', path },
+      ]),
+    ),
+  )
+}
+
+const unlessGone = async (write: () => Promise<void>): Promise<void> => {
+  try {
+    await write()
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+/** What an action does, as the half of a sentence: `created PodClique default/s-0-a`. */
+export const described = (action: Writing): string => {
+  switch (action.do) {
+    case 'create':
+      return createdSentence(action.object)
+    case 'apply':
+      return sentence('applied', refOf(action.object))
+    case 'remove':
+      return sentence('deleted', action.ref)
+    case 'removeAll':
+      return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
+    default:
+      return sentence('changed', action.ref)
+  }
+}
+
+/** Pods of one PodClique are told of in the same words, so that they become one Event with a count. */
+const createdSentence = (object: KubeObject): string =>
+  object.metadata.name === undefined
+    ? `created a ${object.kind} named ${object.metadata.namespace}/${object.metadata.generateName}…`
+    : sentence('created', refOf(object))
+
+const sentence = (done: string, { kind, namespace, name }: ObjectRef): string =>
+  `${done} ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`
+
+const keyOf = ({ namespace, name = '' }: { namespace?: string; name?: string }): ObjectKey => ({ namespace, name })
+
+const resourceOf = (kind: Kind, caches: Caches): Resource => {
+  const resource = caches.resourceOf(kind)
+  if (resource === undefined)
+    throw new Error(`the cluster does not serve ${kind.kind} of ${kind.apiVersion}; install its CRD`)
+  return resource
+}
+
+const placeOf = (ref: ObjectRef, caches: Caches): [Resource, ObjectKey] => [resourceOf(ref, caches), keyOf(ref)]

@@ -1,0 +1,48 @@
+import { parseApiVersion } from '../../kube/api/resource.ts'
+import { type Controller, type Write, watchedKinds } from './controller.ts'
+
+/** One rule of an RBAC Role. */
+export interface RightsRule {
+  readonly apiGroups: readonly string[]
+  readonly resources: readonly string[]
+  readonly resourceNames?: readonly string[]
+  readonly verbs: readonly string[]
+}
+
+/** Read single objects live, fill caches, keep them current. */
+const READ = ['get', 'list', 'watch']
+
+/**
+ * What controllers must be allowed to do, as RBAC rules: reading follows from what they watch, writing from what they
+ * declare. Kinds that a cluster may lack are waited for by watching their CRDs, each by its name.
+ */
+export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
+  const verbs = new Map<string, Set<string>>()
+  const allow = ({ group, resource, verbs: more }: { group: string; resource: string; verbs: readonly string[] }) => {
+    const key = `${group}/${resource}`
+    verbs.set(key, new Set([...(verbs.get(key) ?? []), ...more]))
+  }
+  const kinds = watchedKinds(controllers)
+  for (const { kind, plural } of kinds) {
+    allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: READ })
+  }
+  for (const write of controllers.flatMap(({ writes }): readonly Write[] => writes)) allow(write)
+  const rules = [...verbs]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, allowed]) => {
+      const slash = key.indexOf('/')
+      return { apiGroups: [key.slice(0, slash)], resources: [key.slice(slash + 1)], verbs: [...allowed].sort() }
+    })
+  const crds = kinds
+    .filter(({ optional }) => optional)
+    .map(({ kind, plural }) => `${plural}.${parseApiVersion(kind.apiVersion).group}`)
+    .sort()
+  if (crds.length === 0) return rules
+  const forCrds: RightsRule = {
+    apiGroups: ['apiextensions.k8s.io'],
+    resources: ['customresourcedefinitions'],
+    resourceNames: crds,
+    verbs: READ,
+  }
+  return [...rules, forCrds]
+}

@@ -1,0 +1,139 @@
+import { type Gang, type GangMember, membersOf } from '../model/gangs.ts'
+import { COMPONENT, COMPONENT_LABEL, SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
+import { type Layout, minAvailableOf } from '../model/layout.ts'
+import type { KubeObject } from '../model/object.ts'
+import { type TopologyKeys, translated } from '../model/topology-keys.ts'
+import type {
+  PodCliqueSet,
+  PodGang,
+  PodGangSpec,
+  PodGroup,
+  TopologyConstraintGroupConfig,
+} from '../schemas/generated/grove.ts'
+import { schedulerNameIn } from './default-scheduler.ts'
+import type { Action, Report } from './engine/action.ts'
+import { alignOne } from './engine/align.ts'
+import type { Objects } from './engine/objects.ts'
+import { controllerReference } from './engine/ownership.ts'
+import { KIND } from './kinds.ts'
+import { mirrored, mirroredPatch } from './mirror.ts'
+import { isLeftBehind, managedLabels } from './ownership.ts'
+import type { PlanContext } from './plan-context.ts'
+import { topologyKeysFor, topologyNameOf } from './podcliqueset/topology.ts'
+
+/** Events for making and changing a gang. specs/grove-controllers.md §14.2 */
+const MADE: Report = { success: 'PodGangCreateOrUpdateSuccessful', failure: 'PodGangCreateOrUpdateFailed' }
+
+/** Makes a gang of a set that is missing, and mends one that differs. specs/grove-controllers.md §4.2 */
+export const alignPodGang = (
+  set: PodCliqueSet,
+  layout: Layout,
+  gang: Gang,
+  objects: Objects,
+  context: PlanContext,
+): Action[] =>
+  alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
+    made: MADE,
+    own: ownOfPodGang,
+    isOurs: isLeftBehind,
+  })
+
+/**
+ * A PodGang of a set, with empty podReferences: those are filled once the pods are there (podgang/plan.ts). Without
+ * `keys` no topology constraint is passed on. specs/grove-controllers.md §4.1, §4.2, brief 004
+ */
+export const expectedPodGang = (
+  set: PodCliqueSet,
+  layout: Layout,
+  gang: Gang,
+  keys: TopologyKeys | undefined,
+  context: PlanContext,
+): PodGang => {
+  const spec = specOf(set, gang, keys)
+  const topologyName = isConstrained(spec) ? topologyNameOf(set) : undefined
+  const { labels, annotations } = mirrored(set.metadata)
+  const allAnnotations = { ...annotations, ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }) }
+  return {
+    ...KIND.podGang,
+    metadata: {
+      name: gang.name,
+      namespace: layout.namespace,
+      labels: {
+        ...labels,
+        ...managedLabels(layout.name),
+        [COMPONENT_LABEL]: COMPONENT.podGang,
+        [SCHEDULER_NAME_LABEL]: schedulerOf(set, context),
+      },
+      ...(Object.keys(allAnnotations).length > 0 && { annotations: allAnnotations }),
+      ownerReferences: [controllerReference(set)],
+    },
+    spec,
+  }
+}
+
+/** A gang has one scheduler: the first that a clique names, or that of the configuration. */
+const schedulerOf = (set: PodCliqueSet, { config }: PlanContext): string =>
+  schedulerNameIn(
+    set,
+    set.spec.template.cliques.map((clique) => clique.spec.podSpec.schedulerName).find((name) => Boolean(name)),
+    config,
+  )
+
+const specOf = ({ spec: { template } }: PodCliqueSet, gang: Gang, keys: TopologyKeys | undefined): PodGangSpec => {
+  const ownGroup = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group
+  const whole = translated(ownGroup?.config.topologyConstraint ?? template.topologyConstraint, keys)
+  const perReplica = gang.base === undefined ? groupConfigs(gang, keys) : []
+  return {
+    podgroups: membersOf(gang).map((member) => podGroup(member, keys)),
+    ...(whole && { topologyConstraint: whole }),
+    ...(perReplica.length > 0 && { topologyConstraintGroupConfigs: perReplica }),
+    ...(template.priorityClassName && { priorityClassName: template.priorityClassName }),
+  }
+}
+
+const podGroup = ({ podClique, template }: GangMember, keys: TopologyKeys | undefined): PodGroup => {
+  const topologyConstraint = translated(template.topologyConstraint, keys)
+  return {
+    name: podClique,
+    minReplicas: minAvailableOf(template),
+    podReferences: [],
+    ...(topologyConstraint && { topologyConstraint }),
+  }
+}
+
+/** The replicas of constrained scaling groups, each to be kept together within the base gang. */
+const groupConfigs = ({ groupReplicas }: Gang, keys: TopologyKeys | undefined): TopologyConstraintGroupConfig[] =>
+  groupReplicas.flatMap(({ group, pcsg, j, members }) => {
+    if (keys === undefined || !group.config.topologyConstraint) return []
+    const topologyConstraint = translated(group.config.topologyConstraint, keys)
+    return [
+      {
+        name: `${pcsg}-${j}`,
+        podGroupNames: members.map(({ podClique }) => podClique),
+        ...(topologyConstraint && { topologyConstraint }),
+      },
+    ]
+  })
+
+const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = [], podgroups }: PodGangSpec): boolean =>
+  topologyConstraint !== undefined ||
+  [...topologyConstraintGroupConfigs, ...podgroups].some((part) => part.topologyConstraint !== undefined)
+
+/** What stays ours of a PodGang: its pod groups keep the references that they have. */
+export const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { labels, annotations } = mirroredPatch(expected.metadata, observed.metadata)
+  const { podgroups, ...spec } = (expected as PodGang).spec
+  const references = new Map(
+    (observed as PodGang).spec.podgroups.map(({ name, podReferences }) => [name, podReferences]),
+  )
+  return {
+    metadata: { labels, annotations },
+    spec: {
+      topologyConstraint: null,
+      topologyConstraintGroupConfigs: null,
+      priorityClassName: null,
+      ...spec,
+      podgroups: podgroups.map((group) => ({ ...group, podReferences: references.get(group.name) ?? [] })),
+    },
+  }
+}

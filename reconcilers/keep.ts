@@ -1,0 +1,71 @@
+import type { KubeObject } from '../model/object.ts'
+import type { Pod } from '../model/pod.ts'
+
+/** Everything but the annotations of kubectl, which repeat the whole object. */
+export const whole = (object: KubeObject): KubeObject => {
+  const { annotations } = object.metadata
+  if (annotations?.[LAST_APPLIED] === undefined) return object
+  const { [LAST_APPLIED]: _, ...rest } = annotations
+  return { ...object, metadata: { ...object.metadata, annotations: rest } }
+}
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** What tells whether an object is there and as wanted, where nothing is read of its state. */
+export const withoutStatus = (object: KubeObject): KubeObject => {
+  const { status: _, ...rest } = whole(object)
+  return rest as KubeObject
+}
+
+/** Metadata alone, in the form of a whole object. */
+export const metadataParts = ({ apiVersion, kind, metadata }: KubeObject): KubeObject => ({
+  apiVersion,
+  kind,
+  metadata,
+})
+
+/** Of 1,000 pods the pod specs would be most of our memory; plans read a few fields. design §5 */
+export const podParts = (object: KubeObject): KubeObject => {
+  const { metadata, spec, status } = object as unknown as Pod
+  const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
+    metadata
+  const { hostname, nodeName, schedulingGates } = spec
+  const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
+  return present({
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    metadata: present({
+      name,
+      namespace,
+      uid,
+      resourceVersion,
+      labels,
+      ownerReferences,
+      creationTimestamp,
+      deletionTimestamp,
+    }),
+    spec: present({ hostname, nodeName, schedulingGates }),
+    status: present({
+      phase,
+      conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
+      containerStatuses: containerStatuses?.map(containerParts),
+      initContainerStatuses: initContainerStatuses?.map(containerParts),
+    }),
+  }) as KubeObject
+}
+
+const containerParts = ({
+  name,
+  ready,
+  started,
+  lastState,
+}: NonNullable<NonNullable<Pod['status']>['containerStatuses']>[number]) => {
+  const exitCode = lastState?.terminated?.exitCode
+  return present({ name, ready, started, lastState: exitCode === undefined ? undefined : { terminated: { exitCode } } })
+}
+
+/** The object without fields that are undefined. */
+const present = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {}
+  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key]
+  return kept
+}

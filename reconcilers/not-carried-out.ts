@@ -1,0 +1,90 @@
+import { PODCLIQUESET_FINALIZER } from '../model/labels.ts'
+import { MOST_REPLICAS } from '../model/limits.ts'
+import { cycles, startupGraph, unknownDependencies } from '../model/startup.ts'
+import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import { podCliqueSetDefaults } from '../webhook/podcliqueset/default.ts'
+import type { PlanContext } from './plan-context.ts'
+
+/** Why nothing is made of an object: the reason of an event and of a condition, and what to do. */
+export interface Obstacle {
+  readonly reason: string
+  readonly message: string
+}
+
+/** Namespaces that the webhook configurations leave out (manifests/base): nothing written there is judged or completed. */
+export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', 'grove-system']
+
+/**
+ * Why a set is not carried out, or undefined where it is. Admission refuses all of this; it is met where no webhook ran
+ * when the set was written. A set that has been carried out before is never stopped for what it leaves out: a later
+ * version may complete more than the one that admitted it.
+ */
+export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle | undefined => {
+  const known = judged.get(set)
+  if (known !== undefined) return known.obstacle
+  const obstacle = judge(set, config)
+  judged.set(set, { obstacle })
+  return obstacle
+}
+
+/** Each replica asks, and the answer is the same for as long as the set is. */
+const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
+
+const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | undefined => {
+  const { namespace, finalizers = [] } = set.metadata
+  const { replicas = 0, template } = set.spec
+  const inNamespace = unadmitted('PodCliqueSets', namespace)
+  if (inNamespace !== undefined) return inNamespace
+  const tooMany = tooManyReplicas(replicas)
+  if (tooMany !== undefined) return tooMany
+  const order = startupObstacle(template.cliques, template.cliqueStartupType)
+  if (order !== undefined) return order
+  if (finalizers.includes(PODCLIQUESET_FINALIZER)) return undefined
+  const [missing] = podCliqueSetDefaults(set, set, config)
+  if (missing === undefined) return undefined
+  return {
+    reason: 'NotAdmitted',
+    message:
+      `${missing.path.slice(1).replaceAll('/', '.')} is not filled in, so Grove's webhooks have not seen this set; ` +
+      'apply it again while they run (kubectl get mutatingwebhookconfigurations)',
+  }
+}
+
+/** Why so many replicas are not carried out, or undefined where they are. */
+export const tooManyReplicas = (replicas: number): Obstacle | undefined =>
+  replicas > MOST_REPLICAS
+    ? {
+        reason: 'TooManyReplicas',
+        message: `spec.replicas is ${replicas}, and at most ${MOST_REPLICAS} are carried out; lower it`,
+      }
+    : undefined
+
+/** Why nothing that stands in a namespace is carried out, or undefined where it is. */
+export const unadmitted = (plural: string, namespace: string | undefined): Obstacle | undefined =>
+  UNADMITTED_NAMESPACES.includes(namespace ?? '')
+    ? {
+        reason: 'NamespaceNotAdmitted',
+        message: `${plural} in namespace "${namespace}" pass no admission and are not carried out; use another namespace`,
+      }
+    : undefined
+
+const startupObstacle = (
+  cliques: PodCliqueSet['spec']['template']['cliques'],
+  startupType: PodCliqueSet['spec']['template']['cliqueStartupType'],
+): Obstacle | undefined => {
+  const nodes = cliques.map(({ name, spec: { startsAfter = [] } }) => ({ name, startsAfter }))
+  const graph = startupGraph(nodes, startupType)
+  const [unknown] = unknownDependencies(graph)
+  if (unknown !== undefined) {
+    return {
+      reason: 'StartsAfterNotFound',
+      message: `startsAfter names "${unknown}", which is no clique of this set; cliques are ${cliques.map(({ name }) => name).join(', ')}`,
+    }
+  }
+  const [cycle] = cycles(graph)
+  if (cycle === undefined) return undefined
+  return {
+    reason: 'StartupCycle',
+    message: `the cliques ${cycle.join(' → ')} wait for each other; remove one startsAfter of the circle`,
+  }
+}

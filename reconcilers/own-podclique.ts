@@ -1,0 +1,53 @@
+import jsonPatch from 'fast-json-patch'
+import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
+import type { KubeObject } from '../model/object.ts'
+import { sameMeaning } from '../model/same-meaning.ts'
+import type { PodClique } from '../schemas/generated/grove.ts'
+import { podCliqueDefaults } from '../webhook/podclique/default.ts'
+import { exactly } from './engine/difference.ts'
+
+/**
+ * What stays ours of a PodClique: all but `replicas`, which an autoscaler or the user sets. The pod spec that is stored
+ * is what admission has made of ours, so it is compared with what admission makes of ours now; where they differ, or the
+ * template hash does, ours is sent again, with nulls for labels and annotations that the template no longer has.
+ */
+export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { replicas: _, podSpec, ...spec } = (expected as PodClique).spec
+  const { labels = {}, annotations = {} } = expected.metadata
+  const { startsAfter = null, autoScalingConfig = null } = spec
+  const kept = { ...spec, startsAfter, autoScalingConfig }
+  const before = (observed as PodClique).spec.podSpec
+  const sent = { podSpec: exactly(before, { ...podSpec }) }
+  if (isSameTemplate(expected, observed)) {
+    const isAsSent = sameMeaning(before, admittedPodSpec(expected as PodClique))
+    return { metadata: { labels, annotations }, spec: isAsSent ? kept : { ...kept, ...sent } }
+  }
+  return {
+    metadata: {
+      labels: exactly(observed.metadata.labels, labels),
+      annotations: exactly(observed.metadata.annotations, annotations),
+    },
+    spec: { ...kept, ...sent },
+  }
+}
+
+/** … of a member of a scaling group: one that was made from another template keeps it until it is replaced. */
+export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> =>
+  isSameTemplate(expected, observed) ? ownOfPodClique(expected, observed) : {}
+
+const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => {
+  const hash = observed.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+  // Whoever took the labels off has not changed the template; what it is now is compared below.
+  return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
+}
+
+/** The pod spec as the mutating webhook completes it. */
+const admittedPodSpec = (podClique: PodClique): unknown => {
+  const defaulted = podCliqueDefaults(podClique)
+  if ('errors' in defaulted || defaulted.patch.length === 0) return podClique.spec.podSpec
+  const admitted = jsonPatch.applyPatch(
+    structuredClone(podClique),
+    structuredClone(defaulted.patch) as jsonPatch.Operation[],
+  ).newDocument
+  return admitted.spec.podSpec
+}

@@ -1,0 +1,128 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { PODCLIQUE_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { Action } from '../engine/action.ts'
+import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
+import { changeOf, reaches } from '../urgent.ts'
+import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+import { observePodClique } from './observe.ts'
+import { planPodClique } from './plan.ts'
+import { statusOfPodClique } from './status.ts'
+
+/** PodCliques of scaled gangs, which wait for this base gang. */
+const heldBy = (gang: string, namespace: string | undefined, objects: Objects): Key[] =>
+  objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, gang)).map((each) => keyOf(each))
+
+/** A pod: the PodClique that owns it, or that has lost it. */
+const byPod: Wake = {
+  on: WATCHED.pod,
+  keys: (change) => {
+    const pod = subjectOf(change)
+    if (pod === undefined) return []
+    const { before, after } = change
+    const { namespace = '', labels = {} } = pod.metadata
+    const name = ownerIn(change, KIND.podClique)?.name ?? (controllerOf(pod) ? undefined : labels[PODCLIQUE_LABEL])
+    if (name === undefined) return []
+    const isLeaving = after?.metadata.deletionTimestamp !== before?.metadata.deletionTimestamp
+    return [{ namespace, name, after: isLeaving || after === undefined ? 0 : SETTLE_MS }]
+  },
+}
+
+/** Another PodClique: those whose scaled gang waits for pods of it, and those in no set that start after it. */
+const byPodClique: Wake = {
+  on: WATCHED.podClique,
+  keys: (change, objects) => {
+    const podClique = subjectOf(change)
+    if (podClique === undefined) return []
+    const { namespace, name = '', labels = {} } = podClique.metadata
+    const scheduled = (object: KubeObject | undefined) => (object as PodClique | undefined)?.status?.scheduledReplicas
+    const gang = labels[PODGANG_LABEL]
+    const held =
+      gang !== undefined && scheduled(change.before) !== scheduled(change.after) ? heldBy(gang, namespace, objects) : []
+    if (change.initial || onlyStatusDiffers(change)) return held
+    return [...held, ...objects.find(KIND.podClique, 'parent', inNamespace(namespace, name)).map((each) => keyOf(each))]
+  },
+}
+
+/** A gang that lists other pods, or is initialized: its PodCliques, and those of gangs that wait for it. */
+const byGang: Wake = {
+  on: WATCHED.podGang,
+  keys: (change, objects) => {
+    const gang = subjectOf(change) as PodGang | undefined
+    if (gang === undefined) return []
+    const { namespace = '', name = '' } = gang.metadata
+    const isSpecNews = change.before === undefined || !onlyStatusDiffers(change)
+    const members = gang.spec.podgroups.map((group) => ({ namespace, name: group.name }))
+    return isSpecNews ? [...members, ...heldBy(name, namespace, objects)] : members
+  },
+}
+
+/** What the set says about claims; its end is told by what it removes. */
+const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
+  on,
+  keys: (change, objects) =>
+    [...keys(change, objects)].flatMap(({ namespace, name }) =>
+      objects.find(KIND.podClique, 'set', inNamespace(namespace, name)).map((each) => keyOf(each)),
+    ),
+}))
+
+/** A set that changes: those of its PodCliques that share claims by its word. */
+const bySet: Wake = {
+  on: WATCHED.podCliqueSet,
+  keys: (change, objects) => {
+    const set = subjectOf(change)
+    if (set === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
+    const { namespace, name = '' } = set.metadata
+    return objects.find(KIND.podClique, 'set', inNamespace(namespace, name)).map((each) => keyOf(each))
+  },
+}
+
+/** True if pods of scaled gangs are held back until enough pods of this PodClique are on nodes, and now they are. */
+const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: Objects): boolean => {
+  const { namespace, labels = {} } = podClique.metadata
+  const gang = labels[PODGANG_LABEL]
+  const scheduled = Number(changeOf('scheduledReplicas', status) ?? 0)
+  if (gang === undefined || scheduled < (podClique.spec.minAvailable ?? podClique.spec.replicas)) return false
+  return objects.count(KIND.podClique, 'baseGang', inNamespace(namespace, gang)) > 0
+}
+
+/** PodCliques, in a set or in none: their pods. specs/grove-controllers.md §6 */
+export const podClique: WholeController<OperatorConfiguration> = {
+  name: 'podclique-controller',
+  of: WATCHED.podClique,
+  workers: ({ controllers }) => controllers.podClique.concurrentSyncs,
+  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.resourceClaimTemplate],
+  writes: [
+    { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },
+    { group: 'grove.io', resource: 'podcliques/status', verbs: ['patch'] },
+    { group: 'grove.io', resource: 'podcliques/finalizers', verbs: ['update'] },
+    { group: '', resource: 'pods', verbs: ['create', 'patch', 'delete'] },
+    { group: '', resource: 'serviceaccounts', verbs: ['create', 'patch'] },
+    { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
+    { group: 'rbac.authorization.k8s.io', resource: 'roles', verbs: ['create', 'patch'] },
+    { group: 'rbac.authorization.k8s.io', resource: 'rolebindings', verbs: ['create', 'patch'] },
+    { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+  ],
+  wakes: [
+    byItself(WATCHED.podClique),
+    byPod,
+    byPodClique,
+    byGang,
+    bySet,
+    ...bySetsReferences,
+    ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
+      byChildOf(on, KIND.podClique),
+    ),
+  ],
+  plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
+  report: (object, objects, context, outcome) =>
+    statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
+  isUrgent: (object, status, objects) =>
+    reaches('readyReplicas')(object, status) || letsOthersGo(object as PodClique, status, objects),
+}

@@ -1,0 +1,114 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { MOST_REPLICAS } from '../../model/limits.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Key, PartController, Wake } from '../engine/controller.ts'
+import type { Objects } from '../engine/objects.ts'
+import { hasAllFabrics } from '../fabric.ts'
+import { KIND } from '../kinds.ts'
+import { partsOf } from '../parts.ts'
+import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
+import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
+import { placeOfGang } from '../podgang/place.ts'
+import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+import { noteOfGroupReplica } from './note.ts'
+import { observeGroupReplica } from './observe.ts'
+import { planGroupReplica } from './plan.ts'
+
+const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
+  Math.min(
+    MOST_REPLICAS,
+    Math.max(0, ...versions.map((group) => (group as PodCliqueScalingGroup | undefined)?.spec.replicas ?? 0)),
+  )
+
+/** All replicas, when the group changes. */
+const byGroup: Wake = {
+  on: WATCHED.scalingGroup,
+  keys: (change) =>
+    change.after === undefined || onlyStatusDiffers(change)
+      ? []
+      : partKeys(change.after, replicasOf(change.before, change.after)),
+}
+
+const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
+  objects
+    .find(KIND.scalingGroup, 'set', inNamespace(namespace, set))
+    .flatMap((group) => partKeys(group, replicasOf(group)))
+
+/** All replicas of all groups of a set, when the set changes. */
+const bySet: Wake = {
+  on: WATCHED.podCliqueSet,
+  keys: (change, objects) => {
+    const set = subjectOf(change)
+    if (set === undefined || change.initial || onlyStatusDiffers(change)) return []
+    return allReplicasIn(set.metadata.namespace, set.metadata.name ?? '', objects)
+  },
+}
+
+/** … when a topology or a claim template does that the set refers to. */
+const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) => ({
+  on,
+  keys: (change, objects) =>
+    [...keys(change, objects)].flatMap(({ namespace, name }) => allReplicasIn(namespace, name, objects)),
+}))
+
+/** … and when the last ComputeDomain of the set is there. */
+const byFabric: Wake = {
+  on: WATCHED.computeDomain,
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    const namespace = subjectOf(change)?.metadata.namespace
+    if (change.initial || change.before !== undefined || owner === undefined) return []
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    return set !== undefined && hasAllFabrics(set, objects) ? allReplicasIn(namespace, owner.name, objects) : []
+  },
+}
+
+/** A scaled gang that somebody changed or deleted. */
+const byGang: Wake = {
+  on: WATCHED.podGang,
+  keys: (change, objects) => {
+    const gang = subjectOf(change)
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
+    const { namespace = '', name = '' } = gang.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    const place = set && placeOfGang(set, name)
+    if (place?.pcsg === undefined || place.j === undefined) return []
+    return [{ namespace, name: place.pcsg, part: place.j, after: SETTLE_MS }]
+  },
+}
+
+/** Replicas of PodCliqueScalingGroups: the PodCliques of one. specs/grove-controllers.md §5.4 */
+export const scalingGroupReplica: PartController<OperatorConfiguration> = {
+  name: 'podcliquescalinggroup-replica-controller',
+  of: WATCHED.scalingGroup,
+  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueScalingGroup.concurrentSyncs),
+  reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
+  writes: [
+    { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
+    { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+    { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['create', 'patch'] },
+    { group: 'grove.io', resource: 'podcliques', verbs: ['create', 'patch', 'delete', 'deletecollection'] },
+  ],
+  wakes: [
+    byGroup,
+    bySet,
+    ...bySetsReferences,
+    byFabric,
+    byGang,
+    byChildOfPart(WATCHED.podClique, KIND.scalingGroup),
+    byChildOfPart(WATCHED.resourceClaim, KIND.scalingGroup),
+  ],
+  plan: (group, j, objects, context) =>
+    planGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects), context),
+  parts: {
+    of: scalingGroup.name,
+    all: (group, objects) => partsOf(group, replicasOf(group), [KIND.podClique, KIND.resourceClaim], objects),
+    note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects)),
+  },
+}
+
+/** Parts are small: what bounds them is how many writes are in flight. */
+const PART_WORKERS = 32

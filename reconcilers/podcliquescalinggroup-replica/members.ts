@@ -1,0 +1,31 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { gangNameOf } from '../../model/gangs.ts'
+import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { memberPodCliqueName } from '../../model/names.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { expectedPodClique } from '../expected-podclique.ts'
+import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+
+/** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
+export const expectedMembers = (
+  scalingGroup: PodCliqueScalingGroup,
+  { set, layout, group, i }: GroupPlace,
+  j: number,
+  config: OperatorConfiguration,
+): PodClique[] => {
+  const pcsg = scalingGroup.metadata.name ?? ''
+  const numPods = group.cliques.reduce((sum, { spec }) => sum + spec.replicas, 0)
+  return group.cliques.map((template) =>
+    expectedPodClique(set, layout, config, {
+      name: memberPodCliqueName(pcsg, j, template.name),
+      template,
+      i,
+      j,
+      podGang: gangNameOf(layout, i, group, j),
+      component: COMPONENT.memberPodClique,
+      owner: scalingGroup,
+      groupLabels: { [PCSG_LABEL]: pcsg, [PCSG_REPLICA_INDEX_LABEL]: String(j) },
+      numPods,
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { memberPodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { CliqueTemplate, PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { KIND, type Kind } from '../kinds.ts'
+import { type GroupPlace, placeOf, setOf } from '../podcliquescalinggroup/place.ts'
+import { partTerm } from '../watched.ts'
+
+/** One replica of a scaling group. */
+export interface ObservedGroupReplica {
+  readonly scalingGroup: PodCliqueScalingGroup
+  /** Absent where the set is gone or going, or has no such group. */
+  readonly place: GroupPlace | undefined
+  readonly j: number
+  readonly objects: Objects
+  /** The group's children of a kind that are in this replica. */
+  readonly children: (kind: Kind) => readonly KubeObject[]
+}
+
+/** Reads what the plan of a group's replica looks at. */
+export const observeGroupReplica = (
+  scalingGroup: PodCliqueScalingGroup,
+  j: number,
+  objects: Objects,
+): ObservedGroupReplica => {
+  const term = partTerm(scalingGroup.metadata.uid, j)
+  return {
+    scalingGroup,
+    place: placeOf(scalingGroup, setOf(scalingGroup, objects)),
+    j,
+    objects,
+    children: (kind) => objects.find(kind, 'part', term),
+  }
+}
+
+/** A clique of the replica, and its PodClique where it is there and stays. */
+export interface Member {
+  readonly template: CliqueTemplate
+  readonly podClique: PodClique | undefined
+}
+
+/** Every clique of the replica. */
+export const membersOf = ({ scalingGroup, j, objects }: ObservedGroupReplica, { group }: GroupPlace): Member[] =>
+  group.cliques.map((template) => {
+    const { namespace, name = '' } = scalingGroup.metadata
+    const found = objects.get(KIND.podClique, namespace, memberPodCliqueName(name, j, template.name))
+    return { template, podClique: found === undefined || isGoing(found) ? undefined : (found as PodClique) }
+  })

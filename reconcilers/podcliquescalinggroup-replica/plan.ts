@@ -1,0 +1,84 @@
+import { scaledGang } from '../../model/gangs.ts'
+import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { alignChildren } from '../children.ts'
+import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { alignPodGang } from '../expected-podgang.ts'
+import { hasAllFabrics } from '../fabric.ts'
+import { KIND } from '../kinds.ts'
+import { obstacleOf, tooManyReplicas } from '../not-carried-out.ts'
+import { ownOfMember } from '../own-podclique.ts'
+import { managedLabels } from '../ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
+import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+import { removeTogether } from '../remove-together.ts'
+import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { expectedMembers } from './members.ts'
+import type { ObservedGroupReplica } from './observe.ts'
+
+/**
+ * What should be different about one replica of a scaling group: its claims, its gang where it has one of its own, and its
+ * PodCliques. specs/grove-controllers.md §5
+ */
+export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
+  const { scalingGroup, place, j, objects, children } = observed
+  if (place === undefined || isGoing(scalingGroup)) return []
+  const { replicas } = scalingGroup.spec
+  if (j >= replicas) return planRemoval(observed, place)
+  const { set, layout, group, i } = place
+  if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
+  const gang =
+    j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
+  const members = alignChildren(
+    expectedMembers(scalingGroup, place, j, context.config),
+    children(KIND.podClique),
+    objects,
+    { own: ownOfMember, made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' } },
+  )
+  const isCreation = ({ do: what }: Action): boolean => what === 'create'
+  return [
+    ...members.filter((action) => !isCreation(action)),
+    ...planClaims(observed, place),
+    ...inOrder(gang, hasAllFabrics(set, objects) ? members.filter(isCreation) : []),
+  ]
+}
+
+/** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
+const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica, place: GroupPlace): Action[] => {
+  const { claims, warnings } = expectedClaims(
+    {
+      owner: scalingGroup,
+      pcs: place.layout.name,
+      labels: { [PCSG_LABEL]: scalingGroup.metadata.name ?? '' },
+      indexLabel: PCSG_REPLICA_INDEX_LABEL,
+      replicas: [j],
+    },
+    place.group.config.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
+    templateSpecs(place.set, objects),
+  )
+  return [...alignChildren(claims, children(KIND.resourceClaim), objects), ...warnings]
+}
+
+/** Takes a replica beyond the count down. Its gang goes by its own plan (podgang/). */
+const planRemoval = (
+  { scalingGroup, j, objects, children }: ObservedGroupReplica,
+  { set, layout }: GroupPlace,
+): Action[] => {
+  const podCliques = children(KIND.podClique)
+  const labels = {
+    ...managedLabels(layout.name),
+    [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
+    [PCSG_REPLICA_INDEX_LABEL]: String(j),
+  }
+  const removed = {
+    success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+    failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
+    about: refOf(set),
+  }
+  const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
+  return [
+    ...removeTogether(KIND.pod, layout.namespace, labels, pods),
+    ...removeTogether(KIND.podClique, layout.namespace, labels, podCliques, { removed }),
+    ...children(KIND.resourceClaim).flatMap((claim) => remove(claim)),
+  ]
+}

@@ -1,0 +1,140 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { MOST_REPLICAS } from '../../model/limits.ts'
+import { serviceAccountName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Key, PartController, Wake } from '../engine/controller.ts'
+import type { Objects } from '../engine/objects.ts'
+import { hasAllFabrics } from '../fabric.ts'
+import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership.ts'
+import { partsOf } from '../parts.ts'
+import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
+import { placeOfGang } from '../podgang/place.ts'
+import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+import { noteOfReplica } from './note.ts'
+import { observeReplica } from './observe.ts'
+import { planReplica } from './plan.ts'
+
+/** Every replica that there may be something to do about: those that are wanted, and those that were until now. */
+const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
+  Math.min(MOST_REPLICAS, Math.max(0, ...versions.map((set) => (set as PodCliqueSet | undefined)?.spec.replicas ?? 0)))
+
+/** All replicas, when the set changes. */
+const bySet: Wake = {
+  on: WATCHED.podCliqueSet,
+  keys: (change) =>
+    change.after === undefined || onlyStatusDiffers(change)
+      ? []
+      : partKeys(change.after, replicasOf(change.before, change.after)),
+}
+
+const allReplicas = (key: Key, objects: Objects): Key[] => {
+  const set = objects.get(KIND.podCliqueSet, key.namespace, key.name)
+  return set === undefined ? [] : partKeys(set, replicasOf(set))
+}
+
+/** All replicas, when the set has got what all of them need, or has got it back. */
+const byAccount: Wake = {
+  on: WATCHED.serviceAccount,
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
+    if (change.initial || change.after === undefined || change.before !== undefined || owner === undefined) return []
+    return name === serviceAccountName(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
+  },
+}
+
+/** All replicas, when the last ComputeDomain of the set is there; one replica, when one of its own has changed. */
+const byFabric: Wake = {
+  on: WATCHED.computeDomain,
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    const { namespace = '' } = subjectOf(change)?.metadata ?? {}
+    if (change.initial || change.before !== undefined || owner === undefined) return []
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    return set !== undefined && hasAllFabrics(set, objects) ? partKeys(set, replicasOf(set)) : []
+  },
+}
+
+/** A base gang that somebody changed or deleted. */
+const byGang: Wake = {
+  on: WATCHED.podGang,
+  keys: (change, objects) => {
+    const gang = subjectOf(change)
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
+    const { namespace = '', name = '' } = gang.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    const place = set && placeOfGang(set, name)
+    return place === undefined || place.group !== undefined
+      ? []
+      : [{ namespace, name: owner.name, part: place.i, after: SETTLE_MS }]
+  },
+}
+
+/** The last pod of a replica that is no longer wanted: its fabrics can go. */
+const byLastPod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
+    const i = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    if (before === undefined || name === undefined || !Number.isInteger(i)) return []
+    const { namespace = '' } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    if (set === undefined || i < (set.spec.replicas ?? 0)) return []
+    return objects.count(KIND.pod, 'replica', inNamespace(namespace, name, i)) === 0
+      ? [{ namespace, name, part: i }]
+      : []
+  },
+}
+
+/** Replicas of PodCliqueSets: what one of them consists of. specs/grove-controllers.md §2.6 */
+export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
+  name: 'podcliqueset-replica-controller',
+  of: WATCHED.podCliqueSet,
+  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueSet.concurrentSyncs),
+  reads: [WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
+  writes: [
+    { group: '', resource: 'services', verbs: ['create', 'patch', 'delete'] },
+    { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
+    { group: 'autoscaling', resource: 'horizontalpodautoscalers', verbs: ['create', 'patch', 'delete'] },
+    { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+    { group: 'resource.nvidia.com', resource: 'computedomains', verbs: ['create', 'patch', 'delete'] },
+    { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['create', 'patch'] },
+    { group: 'grove.io', resource: 'podcliques', verbs: ['create', 'patch', 'delete', 'deletecollection'] },
+    { group: 'grove.io', resource: 'podcliquescalinggroups', verbs: ['create', 'patch', 'delete'] },
+  ],
+  wakes: [
+    bySet,
+    byAccount,
+    byFabric,
+    byGang,
+    byLastPod,
+    ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
+      on,
+      keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),
+    })),
+    ...[
+      WATCHED.service,
+      WATCHED.hpa,
+      WATCHED.computeDomain,
+      WATCHED.resourceClaim,
+      WATCHED.podClique,
+      WATCHED.scalingGroup,
+    ].map((on) => byChildOfPart(on, KIND.podCliqueSet)),
+  ],
+  plan: (set, i, objects, context) => planReplica(observeReplica(set as PodCliqueSet, i, objects), context),
+  parts: {
+    of: podCliqueSet.name,
+    all: (set, objects) => partsOf(set, replicasOf(set), CHILDREN, objects),
+    note: (set, i, objects) => noteOfReplica(observeReplica(set as PodCliqueSet, i, objects)),
+  },
+}
+
+const CHILDREN = [KIND.service, KIND.hpa, KIND.computeDomain, KIND.resourceClaim, KIND.podClique, KIND.scalingGroup]
+
+/** Parts are small: what bounds them is how many writes are in flight. */
+const PART_WORKERS = 32

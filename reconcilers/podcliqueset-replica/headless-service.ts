@@ -1,0 +1,35 @@
+import { COMPONENT, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { Layout } from '../../model/layout.ts'
+import { headlessServiceName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { childOf } from '../child-of.ts'
+import { exactly } from '../engine/difference.ts'
+import { KIND } from '../kinds.ts'
+import { managedLabels } from '../ownership.ts'
+
+/** The Service under which the pods of a replica find each other by name. specs/grove-controllers.md §2.6 */
+export const expectedHeadlessService = (set: PodCliqueSet, layout: Layout, i: number): KubeObject => {
+  const publishNotReadyAddresses = set.spec.template.headlessServiceConfig?.publishNotReadyAddresses ?? true
+  const labels = { [PCS_REPLICA_INDEX_LABEL]: String(i) }
+  const name = headlessServiceName(layout.name, i)
+  return {
+    ...childOf(set, layout, KIND.service, { name, component: COMPONENT.headlessService, labels }),
+    spec: { clusterIP: 'None', selector: { ...managedLabels(layout.name), ...labels }, publishNotReadyAddresses },
+  }
+}
+
+/** What stays ours of a Service: the API server fills in the rest of its spec. A selector is ours as a whole. */
+export const ownOfService = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { selector, publishNotReadyAddresses } = spec as { selector: JsonObject; publishNotReadyAddresses?: boolean }
+  const before = (observed.spec as { selector?: unknown } | undefined)?.selector
+  return {
+    metadata: { labels: metadata.labels },
+    // False is not stored by the API server, and absent means the same.
+    spec: {
+      selector: exactly(before, selector),
+      publishNotReadyAddresses: publishNotReadyAddresses === true ? true : null,
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { COMPONENT, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { groupNameIn, type Layout } from '../../model/layout.ts'
+import { standalonePodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { quantityValue } from '../../model/quantity.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
+import type { AutoScalingConfig, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { childOf } from '../child-of.ts'
+import { KIND, type Kind } from '../kinds.ts'
+
+/**
+ * One HorizontalPodAutoscaler for every standalone clique and scaling group that asks for one, in one replica; it
+ * has the name of what it scales. specs/grove-controllers.md §2.6
+ */
+export const expectedHpas = (set: PodCliqueSet, layout: Layout, i: number): KubeObject[] => {
+  const hpa = hpaIn(set, layout, i)
+  return [
+    ...layout.standalone.flatMap(({ name, spec }) =>
+      hpa(KIND.podClique, standalonePodCliqueName(layout.name, i, name), spec.autoScalingConfig),
+    ),
+    ...layout.groups.flatMap((group) =>
+      hpa(KIND.scalingGroup, groupNameIn(layout, i, group), group.config.scaleConfig),
+    ),
+  ]
+}
+
+const hpaIn =
+  (set: PodCliqueSet, layout: Layout, i: number) =>
+  ({ apiVersion, kind }: Kind, name: string, scaling: AutoScalingConfig | undefined): KubeObject[] => {
+    if (scaling === undefined) return []
+    const { minReplicas, maxReplicas, metrics } = scaling
+    const labels = { [PCS_REPLICA_INDEX_LABEL]: String(i) }
+    return [
+      {
+        ...childOf(set, layout, KIND.hpa, { name, component: COMPONENT.hpa, labels }),
+        spec: {
+          scaleTargetRef: { apiVersion, kind, name },
+          ...(minReplicas !== undefined && { minReplicas }),
+          maxReplicas,
+          ...(metrics && { metrics }),
+        },
+      },
+    ]
+  }
+
+/** What stays ours of an autoscaler; `behavior` is the user's. Metrics that say the same in other units are as expected. */
+export const ownOfHpa = ({ metadata, spec }: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  const { metrics, ...own } = spec as { metrics?: unknown }
+  const isSame = sameMeaning(
+    inNumbers(metrics),
+    inNumbers((observed.spec as { metrics?: unknown } | undefined)?.metrics),
+  )
+  return {
+    metadata: { labels: metadata.labels },
+    spec: { ...own, ...(metrics !== undefined && !isSame && { metrics }) },
+  }
+}
+
+/** The API server rewrites quantities: `1000m` comes back as `1`. */
+const inNumbers = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      QUANTITIES.has(key) ? (quantityValue(entry) ?? entry) : inNumbers(entry),
+    ]),
+  )
+}
+
+const QUANTITIES: ReadonlySet<string> = new Set(['averageValue', 'value'])

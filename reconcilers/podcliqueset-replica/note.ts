@@ -1,0 +1,26 @@
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
+import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
+
+/** What one replica adds to the counts of its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
+export const noteOfReplica = (observed: ObservedReplica): Readonly<Record<string, number>> | undefined => {
+  const { set, layout, i } = observed
+  if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined
+  const isWhole = isReplicaAvailable(observed)
+  return {
+    availableReplicas: Number(isWhole),
+    updatedReplicas: Number(isWhole && isReplicaUpdated(observed, set)),
+  }
+}
+
+const isReplicaAvailable = (observed: ObservedReplica): boolean =>
+  standaloneOf(observed).every(({ podClique }) => podClique !== undefined && isAvailable(podClique)) &&
+  scalingGroupsOf(observed).every(
+    (group) => group !== undefined && (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1),
+  )
+
+const isReplicaUpdated = (observed: ObservedReplica, set: PodCliqueSet): boolean =>
+  standaloneOf(observed).every(
+    ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set),
+  ) &&
+  scalingGroupsOf(observed).every((group) => group?.status?.currentPodCliqueSetGenerationHash === generationOf(set))

@@ -1,0 +1,57 @@
+import { groupNameIn, type Layout, layoutOf } from '../../model/layout.ts'
+import { serviceAccountName, standalonePodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { KIND, type Kind } from '../kinds.ts'
+import { inNamespace, partTerm } from '../watched.ts'
+
+/** One replica of a PodCliqueSet. */
+export interface ObservedReplica {
+  readonly set: PodCliqueSet
+  readonly layout: Layout
+  readonly i: number
+  readonly objects: Objects
+  /** The set's own children of a kind that are in this replica. */
+  readonly children: (kind: Kind) => readonly KubeObject[]
+}
+
+/** Reads what the plan of a replica looks at. */
+export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): ObservedReplica => {
+  const term = partTerm(set.metadata.uid, i)
+  return { set, layout: layoutOf(set), i, objects, children: (kind) => objects.find(kind, 'part', term) }
+}
+
+/** The term by which PodCliques and pods of this replica are found, members of scaling groups included. */
+export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespace(layout.namespace, layout.name, i)
+
+/** True once the set has what pods of all replicas need: before that, pods would be refused for their account. */
+export const isPrepared = ({ layout, objects }: ObservedReplica): boolean =>
+  objects.get(KIND.serviceAccount, layout.namespace, serviceAccountName(layout.name)) !== undefined
+
+/** The standalone PodCliques of the replica with their templates; undefined for one that is missing or going. */
+export const standaloneOf = ({
+  layout,
+  i,
+  objects,
+}: ObservedReplica): { readonly template: CliqueTemplate; readonly podClique: PodClique | undefined }[] =>
+  layout.standalone.map((template) => {
+    const name = standalonePodCliqueName(layout.name, i, template.name)
+    return {
+      template,
+      podClique: staying(objects.get(KIND.podClique, layout.namespace, name)) as PodClique | undefined,
+    }
+  })
+
+/** The scaling groups of the replica; undefined for one that is missing or going. */
+export const scalingGroupsOf = ({ layout, i, objects }: ObservedReplica): (PodCliqueScalingGroup | undefined)[] =>
+  layout.groups.map(
+    (group) =>
+      staying(objects.get(KIND.scalingGroup, layout.namespace, groupNameIn(layout, i, group))) as
+        | PodCliqueScalingGroup
+        | undefined,
+  )
+
+const staying = (object: KubeObject | undefined): KubeObject | undefined =>
+  object === undefined || isGoing(object) ? undefined : object

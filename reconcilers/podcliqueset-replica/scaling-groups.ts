@@ -1,0 +1,47 @@
+import { AUTO_MNNVL_ANNOTATION, COMPONENT, MNNVL_GROUP, PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { type GroupLayout, groupNameIn, type Layout } from '../../model/layout.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { childOf } from '../child-of.ts'
+import { KIND } from '../kinds.ts'
+
+/** One PodCliqueScalingGroup for each scaling group of the template, in one replica. specs/grove-controllers.md §2.6 */
+export const expectedScalingGroups = (set: PodCliqueSet, layout: Layout, i: number): PodCliqueScalingGroup[] =>
+  layout.groups.map((group) => {
+    const { metadata } = childOf(set, layout, KIND.scalingGroup, {
+      name: groupNameIn(layout, i, group),
+      component: COMPONENT.scalingGroup,
+      labels: { [PCS_REPLICA_INDEX_LABEL]: String(i) },
+    })
+    const annotations = annotationsOf(set, group)
+    return {
+      ...KIND.scalingGroup,
+      metadata: {
+        ...metadata,
+        ...(Object.keys(annotations).length > 0 && { annotations }),
+      },
+      spec: {
+        replicas: group.replicas,
+        minAvailable: group.minAvailable,
+        cliqueNames: [...group.config.cliqueNames],
+      },
+    }
+  })
+
+/** The group's own annotations, and those of the set's fabric where the group names none. brief 001 */
+const annotationsOf = ({ metadata }: PodCliqueSet, { config }: GroupLayout): Record<string, string> => {
+  const fabric = [MNNVL_GROUP, AUTO_MNNVL_ANNOTATION].flatMap((key) => {
+    const value = metadata.annotations?.[key]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...Object.fromEntries(fabric), ...config.annotations }
+}
+
+/** What stays ours of a scaling group: not `replicas`, which an autoscaler or the user sets. */
+export const ownOfScalingGroup = ({ metadata, spec }: KubeObject): Record<string, unknown> => {
+  const { minAvailable, cliqueNames } = spec as PodCliqueScalingGroup['spec']
+  return {
+    metadata: { labels: metadata.labels, annotations: metadata.annotations },
+    spec: { minAvailable, cliqueNames },
+  }
+}

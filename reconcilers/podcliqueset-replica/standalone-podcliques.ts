@@ -1,0 +1,24 @@
+import { COMPONENT } from '../../model/labels.ts'
+import type { Layout } from '../../model/layout.ts'
+import { basePodGangName, standalonePodCliqueName } from '../../model/names.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { expectedPodClique } from '../expected-podclique.ts'
+import type { PlanContext } from '../plan-context.ts'
+
+/** The PodCliques of one replica whose cliques are in no scaling group. specs/grove-controllers.md §2.6 */
+export const expectedStandalonePodCliques = (
+  set: PodCliqueSet,
+  layout: Layout,
+  i: number,
+  { config }: PlanContext,
+): PodClique[] =>
+  layout.standalone.map((template) =>
+    expectedPodClique(set, layout, config, {
+      name: standalonePodCliqueName(layout.name, i, template.name),
+      template,
+      i,
+      podGang: basePodGangName(layout.name, i),
+      component: COMPONENT.standalonePodClique,
+      owner: set,
+    }),
+  )

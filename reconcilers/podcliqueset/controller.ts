@@ -1,0 +1,84 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership.ts'
+import { reaches } from '../urgent.ts'
+import { byChildOf, byItself, keyOf, subjectOf } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+import { observeSet } from './observe.ts'
+import { planSet } from './plan.ts'
+import { statusOfSet } from './status.ts'
+
+/** A topology that came, changed or went: the sets that name it. */
+const byTopology: Wake = {
+  on: WATCHED.topologyBinding,
+  keys: (change, objects) =>
+    objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
+}
+
+/** A claim template that came, changed or went: the sets that share claims made of it. */
+const byClaimTemplate: Wake = {
+  on: WATCHED.resourceClaimTemplate,
+  keys: (change, objects) => {
+    const { namespace, name = '' } = subjectOf(change)?.metadata ?? {}
+    return objects.find(KIND.podCliqueSet, 'claimTemplate', inNamespace(namespace, name)).map((set) => keyOf(set))
+  },
+}
+
+/** Fabrics of a set that is going wait for its last pod. */
+const byLastPod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }: Change, objects): Key[] => {
+    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
+    if (before === undefined || name === undefined) return []
+    const { namespace } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name)
+    if (set === undefined || !isGoing(set)) return []
+    return objects.count(KIND.pod, 'set', inNamespace(namespace, name)) === 0 ? [keyOf(set)] : []
+  },
+}
+
+/** PodCliqueSets: what all replicas of one share, its end, and its status. specs/grove-controllers.md §2 */
+export const podCliqueSet: WholeController<OperatorConfiguration> = {
+  name: 'podcliqueset-controller',
+  of: WATCHED.podCliqueSet,
+  workers: ({ controllers }) => controllers.podCliqueSet.concurrentSyncs,
+  reads: [WATCHED.computeDomain, WATCHED.podGang, WATCHED.podClique, WATCHED.scalingGroup, WATCHED.service],
+  writes: [
+    { group: 'grove.io', resource: 'podcliquesets', verbs: ['patch'] },
+    { group: 'grove.io', resource: 'podcliquesets/status', verbs: ['patch'] },
+    // Clusters with OwnerReferencesPermissionEnforcement ask for this of whoever sets blockOwnerDeletion.
+    { group: 'grove.io', resource: 'podcliquesets/finalizers', verbs: ['update'] },
+    { group: '', resource: 'serviceaccounts', verbs: ['create', 'patch'] },
+    { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
+    { group: 'rbac.authorization.k8s.io', resource: 'roles', verbs: ['create', 'patch'] },
+    { group: 'rbac.authorization.k8s.io', resource: 'rolebindings', verbs: ['create', 'patch'] },
+    // Nobody can give away rights that they do not have: what the Role of the start-up barrier allows.
+    { group: '', resource: 'pods', verbs: ['deletecollection'] },
+    { group: '', resource: 'pods/status', verbs: ['get', 'list', 'watch'] },
+    { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+    { group: 'resource.nvidia.com', resource: 'computedomains', verbs: ['patch', 'delete'] },
+    { group: 'grove.io', resource: 'podcliques', verbs: ['deletecollection'] },
+    { group: 'grove.io', resource: 'podcliquescalinggroups', verbs: ['deletecollection'] },
+    { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['deletecollection'] },
+    { group: '', resource: 'services', verbs: ['deletecollection'] },
+  ],
+  wakes: [
+    byItself(WATCHED.podCliqueSet),
+    byTopology,
+    byClaimTemplate,
+    byLastPod,
+    ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
+      byChildOf(on, KIND.podCliqueSet),
+    ),
+  ],
+  plan: (object, objects, context) => planSet(observeSet(object as PodCliqueSet, objects), context),
+  report: (object, objects, context, outcome) =>
+    statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
+  isUrgent: reaches('availableReplicas'),
+}
+
+/** The sets that a change of a topology or of a claim template concerns; their replicas look again as well. */
+export const SETS_BY_REFERENCE: readonly Wake[] = [byTopology, byClaimTemplate]

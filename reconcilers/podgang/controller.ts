@@ -1,0 +1,81 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { PODGANG_LABEL } from '../../model/labels.ts'
+import { indices } from '../../model/layout.ts'
+import { MOST_REPLICAS } from '../../model/limits.ts'
+import { basePodGangName, scaledPodGangName } from '../../model/names.ts'
+import type { PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { WATCHED } from '../watched.ts'
+import { observePodGang } from './observe.ts'
+import { planPodGang } from './plan.ts'
+
+/** A pod that comes, goes or is about to: the gang that lists it. */
+const byPod: Wake = {
+  on: WATCHED.pod,
+  keys: (change) => {
+    const { before, after } = change
+    const pod = subjectOf(change)
+    const name = pod?.metadata.labels?.[PODGANG_LABEL]
+    const isNews =
+      before === undefined ||
+      after === undefined ||
+      before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
+      before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
+    if (name === undefined || !isNews) return []
+    return [{ namespace: pod?.metadata.namespace ?? '', name, after: SETTLE_MS }]
+  },
+}
+
+/** A PodClique that changes its size decides whether its gang is complete. */
+const byPodClique: Wake = {
+  on: WATCHED.podClique,
+  keys: (change) => {
+    const podClique = subjectOf(change)
+    const name = podClique?.metadata.labels?.[PODGANG_LABEL]
+    if (name === undefined || onlyStatusDiffers(change)) return []
+    return [{ namespace: podClique?.metadata.namespace ?? '', name, after: SETTLE_MS }]
+  },
+}
+
+/** A set that has shrunk: the base gangs of the replicas that are no more. */
+const bySet: Wake = {
+  on: WATCHED.podCliqueSet,
+  keys: ({ before, after }): Key[] => {
+    if (before === undefined || after === undefined || isGoing(after)) return []
+    const { namespace = '', name = '' } = after.metadata
+    const [from, to] = [after, before].map((set) => Math.min(MOST_REPLICAS, (set as PodCliqueSet).spec.replicas ?? 0))
+    return range(from, to).map((i) => ({ namespace, name: basePodGangName(name, i) }))
+  },
+}
+
+/** A scaling group that has shrunk or is gone: the gangs of the replicas that are no more. */
+const byScalingGroup: Wake = {
+  on: WATCHED.scalingGroup,
+  keys: ({ before, after }): Key[] => {
+    if (before === undefined) return []
+    const { namespace = '', name = '' } = before.metadata
+    const group = before as PodCliqueScalingGroup
+    const { minAvailable = 1 } = group.spec
+    const left = after === undefined ? minAvailable : (after as PodCliqueScalingGroup).spec.replicas
+    const [from, to] = [Math.max(left, minAvailable), Math.min(MOST_REPLICAS, group.spec.replicas)]
+    return range(from, to).map((j) => ({ namespace, name: scaledPodGangName(name, j, minAvailable) }))
+  },
+}
+
+const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => from + index)
+
+/** PodGangs: which pods they list, and when they are complete; the end of those that no set asks for. specs/grove-controllers.md §4.3 */
+export const podGang: WholeController<OperatorConfiguration> = {
+  name: 'podgang',
+  of: WATCHED.podGang,
+  workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
+  reads: [WATCHED.podCliqueSet],
+  writes: [
+    { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },
+    { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
+  ],
+  wakes: [byItself(WATCHED.podGang), byPod, byPodClique, bySet, byScalingGroup],
+  plan: (object, objects, context) => planPodGang(observePodGang(object as PodGang, objects), context),
+}

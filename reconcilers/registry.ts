@@ -1,0 +1,21 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { Controller } from './engine/controller.ts'
+import { podClique } from './podclique/controller.ts'
+import { scalingGroup } from './podcliquescalinggroup/controller.ts'
+import { scalingGroupReplica } from './podcliquescalinggroup-replica/controller.ts'
+import { podCliqueSet } from './podcliqueset/controller.ts'
+import { podCliqueSetReplica } from './podcliqueset-replica/controller.ts'
+import { podGang } from './podgang/controller.ts'
+
+/**
+ * Every kind that has plans: the one list that the engine, `grove render`, the caches, the wake-ups and the operator's RBAC
+ * rules go by. Owners stand before what they own.
+ */
+export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
+  podCliqueSet,
+  podCliqueSetReplica,
+  scalingGroup,
+  scalingGroupReplica,
+  podClique,
+  podGang,
+]

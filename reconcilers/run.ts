@@ -1,0 +1,10 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { type RunOptions as EngineOptions, runControllers } from './engine/run.ts'
+import { CONTROLLERS } from './registry.ts'
+
+/** What Grove's reconcilers run with. */
+export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component'>
+
+/** Runs all of Grove's reconcilers until the signal aborts; see `runControllers`. @throws Error where Grove's CRDs are missing */
+export const runReconcilers = (options: RunOptions, signal: AbortSignal): Promise<void> =>
+  runControllers(CONTROLLERS, { ...options, component: 'grove-operator' }, signal)

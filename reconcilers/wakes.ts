@@ -1,0 +1,90 @@
+import type { KubeObject } from '../model/object.ts'
+import { sameMeaning } from '../model/same-meaning.ts'
+import type { Change, Key, Wake } from './engine/controller.ts'
+import type { WatchedKind } from './engine/kind.ts'
+import type { Objects } from './engine/objects.ts'
+import { controllerOf } from './engine/ownership.ts'
+import type { Kind } from './kinds.ts'
+import { partOf } from './watched.ts'
+
+/** Long enough for the pods of a gang to come in together, short enough to be unnoticed. */
+export const SETTLE_MS = 60
+
+/** What we write into a status ourselves is no news to the plan of the same object. */
+export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.metadata.generation === after.metadata.generation &&
+  before.metadata.deletionTimestamp === after.metadata.deletionTimestamp &&
+  before.metadata.uid === after.metadata.uid &&
+  sameMeaning(before.metadata.labels, after.metadata.labels) &&
+  sameMeaning(before.metadata.annotations, after.metadata.annotations) &&
+  sameMeaning(before.metadata.finalizers, after.metadata.finalizers) &&
+  sameMeaning(before.metadata.ownerReferences, after.metadata.ownerReferences)
+
+/** The object as it is, or was last. */
+export const subjectOf = ({ before, after }: Change): KubeObject | undefined => after ?? before
+
+/** The key of an object in a namespace. */
+export const keyOf = ({ metadata: { namespace = '', name = '' } }: Pick<KubeObject, 'metadata'>, after = 0): Key => ({
+  namespace,
+  name,
+  after,
+})
+
+/** Keys of the parts 0 to `count` - 1; the caller bounds the count. */
+export const partKeys = ({ metadata: { namespace = '', name = '' } }: KubeObject, count: number, from = 0): Key[] =>
+  Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ namespace, name, part: from + index }))
+
+/** An object wakes its own controller by everything but its status. */
+export const byItself = (on: WatchedKind): Wake => ({
+  on,
+  keys: (change) => {
+    const object = subjectOf(change)
+    return object === undefined || change.after === undefined || onlyStatusDiffers(change) ? [] : [keyOf(object)]
+  },
+})
+
+/** The controller that a change concerns: the one of before counts, or nobody would hear that it was taken off. */
+export const ownerIn = (
+  { before, after }: Change,
+  kind: Kind,
+): { readonly name: string; readonly uid: string } | undefined =>
+  [before, after]
+    .flatMap((object) => (object === undefined ? [] : (controllerOf(object) ?? [])))
+    .find((owner) => owner.kind === kind.kind)
+
+/** A child of all parts is put right where somebody has changed or deleted it. */
+export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
+  on,
+  keys: (change) => {
+    const child = subjectOf(change)
+    const owner = ownerIn(change, kind)
+    if (child === undefined || owner === undefined || change.before === undefined) return []
+    return [{ namespace: child.metadata.namespace ?? '', name: owner.name, after: SETTLE_MS }]
+  },
+})
+
+/**
+ * A child of one part wakes that part where somebody has changed or deleted it, or its status says something else. At the
+ * start children beyond the replicas that are wanted wake theirs: nothing else would.
+ */
+export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
+  on,
+  keys: (change, objects) => {
+    const child = subjectOf(change)
+    const owner = ownerIn(change, kind)
+    if (child === undefined || owner === undefined) return []
+    const part = Number(partOf(change.before ?? child))
+    if (!Number.isInteger(part)) return []
+    const { namespace = '' } = child.metadata
+    const isNews =
+      change.before !== undefined || (change.initial === true && isSurplus(kind, namespace, owner.name, part, objects))
+    return isNews ? [{ namespace, name: owner.name, part, after: change.after === undefined ? 0 : SETTLE_MS }] : []
+  },
+})
+
+const isSurplus = (kind: Kind, namespace: string, name: string, part: number, objects: Objects): boolean => {
+  const owner = objects.get(kind, namespace, name) as { spec?: { replicas?: number } } | undefined
+  return part >= (owner?.spec?.replicas ?? 0)
+}

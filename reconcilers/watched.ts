@@ -1,0 +1,141 @@
+import { COMPUTE_DOMAIN_INTENT } from '../model/intent.ts'
+import {
+  BASE_PODGANG_LABEL,
+  MANAGED_BY,
+  MANAGED_BY_LABEL,
+  PCS_REPLICA_INDEX_LABEL,
+  PCSG_REPLICA_INDEX_LABEL,
+  PODCLIQUE_LABEL,
+  PODGANG_LABEL,
+} from '../model/labels.ts'
+import type { KubeObject } from '../model/object.ts'
+import type { PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { WatchedKind } from './engine/kind.ts'
+import { controllerOf } from './engine/ownership.ts'
+import { metadataParts, podParts, whole, withoutStatus } from './keep.ts'
+import { KIND } from './kinds.ts'
+import { setNameOf } from './ownership.ts'
+import { topologyNameOf } from './podcliqueset/topology.ts'
+import { claimTemplatesOf } from './shared-claims.ts'
+
+const NONE: readonly string[] = []
+
+/** A term within a namespace. */
+export const inNamespace = (namespace: string | undefined, ...names: readonly (number | string)[]): string =>
+  `${namespace}/${names.join('/')}`
+
+const byLabel =
+  (label: string) =>
+  ({ metadata: { namespace, labels } }: KubeObject): readonly string[] => {
+    const value = labels?.[label]
+    return value === undefined ? NONE : [inNamespace(namespace, value)]
+  }
+
+/** The part of its controller that a child is in: `<uid>/<replica>`, with no replica where it is for all of them. */
+const byPart = (child: KubeObject): readonly string[] => {
+  const owner = controllerOf(child)
+  return owner === undefined ? NONE : [partTerm(owner.uid, partOf(child) ?? '')]
+}
+
+/** The term of the index `part`. */
+export const partTerm = (uid: string | undefined, part: number | string): string => `${uid}/${part}`
+
+/** The replica of its controller that a child is in: of the scaling group for its members, else of the set. */
+export const partOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
+  labels[PCSG_REPLICA_INDEX_LABEL] ?? labels[PCS_REPLICA_INDEX_LABEL]
+
+const bySet = (object: KubeObject): readonly string[] => {
+  const set = setNameOf(object)
+  return set === undefined ? NONE : [inNamespace(object.metadata.namespace, set)]
+}
+
+const byReplicaOfSet = (object: KubeObject): readonly string[] => {
+  const set = setNameOf(object)
+  const replica = object.metadata.labels?.[PCS_REPLICA_INDEX_LABEL]
+  return set === undefined || replica === undefined ? NONE : [inNamespace(object.metadata.namespace, set, replica)]
+}
+
+const byAnnotation =
+  (annotation: string) =>
+  ({ metadata: { namespace, annotations } }: KubeObject): readonly string[] => {
+    const value = annotations?.[annotation]
+    return value === undefined ? NONE : [inNamespace(namespace, value)]
+  }
+
+/** What PodCliques in no set wait for. */
+const byParent = (object: KubeObject): readonly string[] =>
+  setNameOf(object) === undefined
+    ? ((object as PodClique).spec.startsAfter ?? []).map((name) => inNamespace(object.metadata.namespace, name))
+    : NONE
+
+/** Pods that have lost their PodClique, by its name. */
+const byLostPodClique = (pod: KubeObject): readonly string[] =>
+  controllerOf(pod) === undefined ? byLabel(PODCLIQUE_LABEL)(pod) : NONE
+
+/** Only what carries our label is watched of kinds that others use, too. */
+const OURS = { [MANAGED_BY_LABEL]: MANAGED_BY }
+
+const child = (kind: WatchedKind['kind'], plural: string): WatchedKind => ({
+  kind,
+  plural,
+  labels: OURS,
+  keep: withoutStatus,
+  indexes: { part: byPart },
+})
+
+/** Every kind that the reconcilers read, and how. design §5 */
+export const WATCHED = {
+  podCliqueSet: {
+    kind: KIND.podCliqueSet,
+    plural: 'podcliquesets',
+    keep: whole,
+    indexes: {
+      topology: (set) => [topologyNameOf(set as PodCliqueSet) ?? []].flat(),
+      claimTemplate: (set) => claimTemplatesOf(set as PodCliqueSet),
+    },
+  },
+  scalingGroup: {
+    kind: KIND.scalingGroup,
+    plural: 'podcliquescalinggroups',
+    keep: whole,
+    indexes: { part: byPart, set: bySet },
+  },
+  podClique: {
+    kind: KIND.podClique,
+    plural: 'podcliques',
+    keep: whole,
+    indexes: {
+      part: byPart,
+      set: bySet,
+      replica: byReplicaOfSet,
+      baseGang: byLabel(BASE_PODGANG_LABEL),
+      fabric: byAnnotation(COMPUTE_DOMAIN_INTENT),
+      parent: byParent,
+    },
+  },
+  podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole },
+  topologyBinding: { kind: KIND.topologyBinding, plural: 'clustertopologybindings', keep: withoutStatus },
+  pod: {
+    kind: KIND.pod,
+    plural: 'pods',
+    labels: OURS,
+    keep: podParts,
+    indexes: { gang: byLabel(PODGANG_LABEL), set: bySet, replica: byReplicaOfSet, lost: byLostPodClique },
+  },
+  service: child(KIND.service, 'services'),
+  serviceAccount: child(KIND.serviceAccount, 'serviceaccounts'),
+  role: child(KIND.role, 'roles'),
+  roleBinding: child(KIND.roleBinding, 'rolebindings'),
+  hpa: child(KIND.hpa, 'horizontalpodautoscalers'),
+  /** Nothing but metadata: an operator that never reads a token cannot leak one. */
+  secret: { ...child(KIND.secret, 'secrets'), metadataOnly: true, keep: metadataParts },
+  resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true },
+  resourceClaimTemplate: {
+    kind: KIND.resourceClaimTemplate,
+    plural: 'resourceclaimtemplates',
+    optional: true,
+    keep: withoutStatus,
+  },
+  /** Also where the feature is off: a fabric that was made must be released. */
+  computeDomain: { ...child(KIND.computeDomain, 'computedomains'), optional: true },
+} as const satisfies Record<string, WatchedKind>
