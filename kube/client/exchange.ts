@@ -10,27 +10,47 @@ export interface Answer {
 
 export type Outgoing = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>
 
+/** What bounds one exchange. */
+export interface ExchangeBounds {
+  /** Ends it and destroys its socket. */
+  readonly signal: AbortSignal
+  /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
+  readonly isOpen?: (() => boolean) | undefined
+  /** Gets a function that breaks the exchange off as if the connection were lost. */
+  readonly onBegin?: ((breakOff: (reason: Error) => void) => void) | undefined
+}
+
 /**
  * Sends one request and reads the whole answer; rejects with undici's error, or the signal's reason. Speaks to the
  * dispatcher directly: a stream per body would take a fifth more CPU.
  */
-export const exchange = (dispatcher: Dispatcher, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> =>
+export const exchange = (
+  dispatcher: Dispatcher,
+  outgoing: Outgoing,
+  { signal, isOpen, onBegin }: ExchangeBounds,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let status = 0
     let headers: IncomingHttpHeaders = {}
     const chunks: Buffer[] = []
-    const abort = () => {
-      controller?.abort(signal.reason)
-      reject(signal.reason)
+    let brokenOff: Error | undefined
+    const breakOff = (reason: Error) => {
+      brokenOff = reason
+      signal.removeEventListener('abort', abort)
+      controller?.abort(reason)
+      reject(reason)
     }
+    const abort = () => breakOff(signal.reason)
     if (signal.aborted) return abort()
+    onBegin?.(breakOff)
     signal.addEventListener('abort', abort, { once: true })
     dispatcher.dispatch(outgoing, {
       onRequestStart: (started) => {
         controller = started
-        // Aborted while it waited for a free connection.
-        if (signal.aborted) started.abort(signal.reason)
+        // Broken off, or fenced in, while it waited for a free connection.
+        if (brokenOff) started.abort(brokenOff)
+        else if (isOpen?.() === false) started.abort(new Error('not sent'))
       },
       onResponseStart: (_, statusCode, received) => {
         status = statusCode
