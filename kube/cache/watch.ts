@@ -119,7 +119,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw cause
     }
   }
-  const connect = async (): Promise<void> => {
+  /** One connection; true when it was left because the server is back after an outage. */
+  const connect = async (): Promise<boolean> => {
     const path = withQuery(collection, {
       watch: true,
       allowWatchBookmarks: true,
@@ -147,6 +148,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const bounds = { signal: stop, until: replaced.signal, isOpen, silenceMs, clock }
     try {
       await watchStream(connection.watches, outgoing, { request, ...bounds, onStatus, onValue })
+      return replaced.signal.aborted
     } finally {
       off()
       cancel()
@@ -158,7 +160,10 @@ export const watch = async <T extends ApiObject = ApiObject>(
     let retryAfterMs = 0
     try {
       if (!isOpen()) throw fencedIn(request)
-      await connect()
+      if (await connect()) {
+        failures = 0
+        continue
+      }
     } catch (error) {
       if (thrown) throw thrown.cause
       if (signal.aborted) return

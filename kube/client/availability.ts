@@ -6,31 +6,34 @@ export interface AvailabilityOptions {
   readonly random: () => number
   /** One cheap request over a connection of its own: whether the server answers it. Must not reject. */
   readonly probe: (timeoutMs: number, signal: AbortSignal) => Promise<boolean>
+  /** After an outage: uses new connections from now on. The function returned breaks off what waits on the old ones. */
+  readonly renew: () => () => void
 }
 
 /** A call that waits for its answer. */
 export interface Waiting {
+  /** By the client's clock, in ms. */
   readonly beganAt: number
-  /** The connection that it waits on leads to a server that is gone. */
-  readonly giveUp: () => void
 }
 
 /** Calls that wait this long while no other call is answered make the server suspect. */
 const SILENCE_MS = 2_000
 const PROBE_TIMEOUT_MS = 2_000
+/** During an outage: a probe that leads nowhere must not delay the one that finds the server back. */
+const OUTAGE_PROBE_TIMEOUT_MS = 1_000
 /** Between probes of a server that does not answer: this and up to as long again. */
 const PROBE_PERIOD_MS = 500
 /** One failed probe may be one lost connection among many good ones. */
 const FAILURES_OF_AN_OUTAGE = 2
 /** After an outage, what was sent before its end and is not answered by then is on a dead connection. */
-const STALE_MS = 1_500
+const STALE_MS = 1_000
 /** Those who wait for the server go on within this time of its return, at random, so that they do not all come at once. */
 const SPREAD_MS = 200
 
 /**
  * Whether the API server can be reached, told from the outcome of all calls and watches of a client. A call without an answer,
  * or calls that wait for long, make the server suspect; a probe then finds out, and during an outage it is the only request
- * that is made on purpose, about every 750 ms. Nothing is probed while nobody listens, and calls are never held back.
+ * that is made for that purpose, about every 750 ms. Nothing is probed while nobody listens, and calls are never held back.
  */
 export class Availability {
   readonly #options: AvailabilityOptions
@@ -41,12 +44,13 @@ export class Availability {
   #answeredAt = Number.NEGATIVE_INFINITY
   #probing: AbortController | undefined
   #isListening = false
+  #cancel: () => void = () => undefined
 
   constructor(options: AvailabilityOptions) {
     this.#options = options
   }
 
-  /** At least two probes in a row were not answered, and nothing has been since. */
+  /** Two probes in a row were not answered, or one while calls waited, and nothing has been since. */
   get isDown(): boolean {
     return this.#isDown
   }
@@ -103,24 +107,29 @@ export class Availability {
     if (this.#isDown && status < 500) this.#back()
   }
 
-  /** Something speaks against the server's being there: a probe finds out. */
-  suspect(): void {
+  /** Something speaks against the server's being there: a probe finds out. `failures` is what it counts as already. */
+  suspect(failures = 0): void {
     if (this.#probing !== undefined || this.#listeners.size === 0 || this.#stop.signal.aborted) return
     this.#probing = new AbortController()
-    void this.#probe(this.#probing)
+    void this.#probe(this.#probing, failures + 1)
   }
 
   /** Probes and tells no more. */
   close(): void {
     this.#stop.abort()
     this.#probing?.abort()
+    this.#cancel()
     this.#listeners.clear()
   }
 
-  async #probe(probing: AbortController): Promise<void> {
+  async #probe(probing: AbortController, next: number): Promise<void> {
     const { clock, random, probe } = this.#options
     const { signal } = probing
-    for (let failures = 1; !(await probe(PROBE_TIMEOUT_MS, signal)); failures++) {
+    for (
+      let failures = next;
+      !(await probe(this.#isDown ? OUTAGE_PROBE_TIMEOUT_MS : PROBE_TIMEOUT_MS, signal));
+      failures++
+    ) {
       if (signal.aborted) return
       if (failures >= FAILURES_OF_AN_OUTAGE) this.#isDown = true
       await clock.sleep(PROBE_PERIOD_MS * (1 + random()), signal)
@@ -141,14 +150,8 @@ export class Availability {
     this.#isDown = false
     this.#probing?.abort()
     this.#probing = undefined
-    const waiting = [...this.#waiting]
-    if (waiting.length > 0) {
-      const giveUp = after(clock, STALE_MS, () => {
-        this.#stop.signal.removeEventListener('abort', giveUp)
-        for (const call of waiting) if (this.#waiting.has(call)) call.giveUp()
-      })
-      this.#stop.signal.addEventListener('abort', giveUp, { once: true })
-    }
+    this.#cancel()
+    this.#cancel = after(clock, STALE_MS, this.#options.renew())
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -162,7 +165,8 @@ export class Availability {
       const [oldest] = this.#waiting
       if (oldest === undefined || this.#stop.signal.aborted) return
       const left = Math.max(oldest.beganAt, this.#answeredAt) + SILENCE_MS - clock.now()
-      if (left <= 0) this.suspect()
+      // Silence of all calls is as good as a probe that failed.
+      if (left <= 0) this.suspect(1)
       this.#listen(left > 0 ? Math.min(left, SILENCE_MS) : SILENCE_MS)
     })
   }

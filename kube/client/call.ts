@@ -128,10 +128,6 @@ const parseJson = (request: string, { status, headers, text }: Answer): unknown 
   }
 }
 
-/** Its other end is gone: the server was away, is back, and has not answered on this connection. */
-const staleConnection = (): Error =>
-  Object.assign(new Error('the server was away, and has not answered since it is back'), { code: 'ECONNRESET' })
-
 /**
  * Sends a request and reads the whole answer as JSON. Waits and repeats as retryDelay says, never past the deadline;
  * asks once for new credentials after a 401. Rejects with ApiError only.
@@ -157,12 +153,9 @@ export const call = async (
     for (;;) {
       if (signal.aborted || !isOpen()) throw gaveUp()
       const began = onCall === undefined ? 0 : performance.now()
-      let waiting: Waiting | undefined
-      const onBegin = (breakOff: (reason: Error) => void) => {
-        waiting = { beganAt: clock.now(), giveUp: () => breakOff(staleConnection()) }
-        availability.began(waiting)
-      }
-      const answer = await attempt(caller, request, { signal, isOpen, onBegin }).catch((failure) =>
+      const waiting: Waiting = { beganAt: clock.now() }
+      availability.began(waiting)
+      const answer = await attempt(caller, request, { signal, isOpen }).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer

@@ -148,6 +148,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     clock,
     random,
     probe: (timeoutMs, signal) => probe({ connection, policy }, timeoutMs, signal),
+    renew: () => connection.renew(),
   })
   const close = () => {
     availability.close()

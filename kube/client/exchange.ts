@@ -16,8 +16,6 @@ export interface ExchangeBounds {
   readonly signal: AbortSignal
   /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
   readonly isOpen?: (() => boolean) | undefined
-  /** Gets a function that breaks the exchange off as if the connection were lost. */
-  readonly onBegin?: ((breakOff: (reason: Error) => void) => void) | undefined
 }
 
 /**
@@ -27,29 +25,24 @@ export interface ExchangeBounds {
 export const exchange = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { signal, isOpen, onBegin }: ExchangeBounds,
+  { signal, isOpen }: ExchangeBounds,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let status = 0
     let headers: IncomingHttpHeaders = {}
     const chunks: Buffer[] = []
-    let brokenOff: Error | undefined
-    const breakOff = (reason: Error) => {
-      brokenOff = reason
-      signal.removeEventListener('abort', abort)
-      controller?.abort(reason)
-      reject(reason)
+    const abort = () => {
+      controller?.abort(signal.reason)
+      reject(signal.reason)
     }
-    const abort = () => breakOff(signal.reason)
     if (signal.aborted) return abort()
-    onBegin?.(breakOff)
     signal.addEventListener('abort', abort, { once: true })
     dispatcher.dispatch(outgoing, {
       onRequestStart: (started) => {
         controller = started
-        // Broken off, or fenced in, while it waited for a free connection.
-        if (brokenOff) started.abort(brokenOff)
+        // Aborted, or fenced in, while it waited for a free connection.
+        if (signal.aborted) started.abort(signal.reason)
         else if (isOpen?.() === false) started.abort(new Error('not sent'))
       },
       onResponseStart: (_, statusCode, received) => {
