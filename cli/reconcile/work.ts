@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { isAborted } from '../../kube/api/api-error.ts'
 import { graceFence } from '../../kube/client/fence.ts'
 import { fenced } from '../../kube/client/fenced.ts'
 import { LeaderElection } from '../../kube/leader/leader-election.ts'
 import { parseDuration } from '../../model/duration.ts'
 import { type RunOptions, runReconcilers } from '../../reconcilers/engine/run.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
 export interface Work extends Omit<RunOptions, 'onSynced'> {
@@ -36,7 +38,12 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
   }
   state.isWorking = true
   try {
-    await runReconcilers({ ...options, onSynced }, signal)
+    await startingPatiently({ ...options, isStarting: () => !state.isSynced, signal }, (client) =>
+      runReconcilers({ ...options, client, onSynced }, signal),
+    )
+  } catch (error) {
+    // What was cut off by the stop or by the loss of the lease is no failure.
+    if (!signal.aborted || !isAborted(error)) throw error
   } finally {
     state.isWorking = false
     state.isSynced = false

@@ -5,6 +5,7 @@ import { homePath, objectPath, type Resource, withQuery } from '../api/resource.
 import { systemClock } from '../clock.ts'
 import { Availability } from './availability.ts'
 import { type Caller, type CallOptions, type CallPolicy, call, type Request } from './call.ts'
+import { deleteCollection } from './delete-collection.ts'
 import { collectPages, type ListOptions, listPages } from './list.ts'
 import { probe } from './probe.ts'
 import { RETRY_LIMITS } from './retry.ts'
@@ -81,7 +82,10 @@ export interface Client extends Discovery, Caller {
     key: ObjectKey,
     options?: DeleteOptions,
   ): Promise<T | undefined>
-  /** Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). */
+  /**
+   * Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). Repeated
+   * when the server gives up in the middle (504), for up to ten minutes unless `timeoutMs` says otherwise.
+   */
   deleteCollection(resource: Resource, options?: DeleteCollectionOptions): Promise<void>
   /** RFC 7386: null removes a field, lists are replaced. With metadata.resourceVersion it is refused (Conflict) after a change. */
   mergePatch<T extends ApiObject = ApiObject>(
@@ -197,7 +201,8 @@ export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>)
     deleteCollection: async (resource, deleteOptions = {}) => {
       const { namespace, labelSelector, fieldSelector } = deleteOptions
       const path = withQuery(homePath(resource, { namespace }), { labelSelector, fieldSelector })
-      await send({ method: 'DELETE', path, body: deleteBody(deleteOptions), idempotent: true }, deleteOptions)
+      const request: Request = { method: 'DELETE', path, body: deleteBody(deleteOptions), idempotent: true }
+      await deleteCollection(caller, request, deleteOptions)
     },
     mergePatch: (resource, key, body, options = {}) =>
       patch('merge-patch+json', [resource, key, body, !pinsVersion(body)], options),
