@@ -1,7 +1,8 @@
-import { ApiError, isAlreadyExists, isNotFound } from '../api/api-error.ts'
+import { ApiError, isAborted, isAlreadyExists, isNotFound } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Client } from '../client/client.ts'
+import { after } from '../clock.ts'
 import { fifo } from '../queue/fifo.ts'
 import { EVENTS, type KubeEvent, type ObjectReference, type Occurrence, referenceTo, wireTime } from './event.ts'
 import { type Correlate, type CorrelatorLimits, eventCorrelator } from './event-correlator.ts'
@@ -93,9 +94,9 @@ export class EventRecorder {
   /** Sends what waits, for at most this time in ms, and then sends no more. */
   async close(timeoutMs = 5_000): Promise<void> {
     this.#isClosed = true
-    const timer = setTimeout(() => this.#stop.abort(), timeoutMs)
+    const cancel = after(this.#client.policy.clock, timeoutMs, () => this.#stop.abort())
     await this.#sending
-    clearTimeout(timer)
+    cancel()
   }
 
   #enqueue(series: Series): void {
@@ -117,7 +118,7 @@ export class EventRecorder {
 
   async #send(series: Series): Promise<void> {
     const { signal } = this.#stop
-    const { clock, random } = this.#client.policy
+    const { policy, availability } = this.#client
     for (let attempt = 1; series.sent < series.count; attempt++) {
       try {
         await this.#write(series)
@@ -125,12 +126,13 @@ export class EventRecorder {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429
-        if (isRefused || attempt >= ATTEMPTS || signal.aborted) {
+        if (isRefused || attempt >= ATTEMPTS || signal.aborted || isAborted(error)) {
           this.#options.onDrop?.(isRefused ? 'refused' : 'unreachable', error)
           return
         }
         series.isWaiting = true
-        await clock.sleep(backOffDelay(this.#options.backOff ?? BACK_OFF, attempt, random), signal)
+        const wait = backOffDelay(this.#options.backOff ?? BACK_OFF, attempt, policy.random)
+        await availability.sleep(wait, signal)
       }
     }
   }

@@ -33,19 +33,29 @@ const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', 
 const KEY = { namespace: 'default', name: 'a' }
 const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default', name: 'a' } }
 
+/** Waits of seconds pass at once; the limits of calls are longer. */
+const impatient = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms < 30_000 ? 0 : ms, signal),
+}
+
+/** The time limits of the calls below, in ms: they are real. No wait before a repeat is as long as one of them. */
+const DEADLINES: readonly number[] = [30_000, 5_000, 500, 450, 150]
+
 describe('What the client does when things go wrong', () => {
   let server: ApiServer
   let connection: Connection
   let client: Client
   let waits: number[] = []
 
-  /** Waits are written down instead of slept through. */
+  /** Waits before a repeat are written down instead of slept through. */
   const clientWith = (options: ClientOptions = {}) =>
     kubeClient(connection, {
       random: () => 0,
       clock: {
         now: Date.now,
-        sleep: async (ms) => {
+        sleep: async (ms, signal) => {
+          if (DEADLINES.includes(ms)) return systemClock.sleep(ms, signal)
           waits.push(ms)
         },
       },
@@ -152,6 +162,26 @@ describe('What the client does when things go wrong', () => {
   describe('a busy server', () => {
     const busy = (seconds?: string) =>
       failure(429, 'TooManyRequests', 'too many', seconds === undefined ? {} : { 'retry-after': seconds })
+
+    it('repeats the deletion of a collection that the server has broken off, until one is carried out', async () => {
+      const cut = failure(
+        504,
+        'Timeout',
+        'request did not complete within requested timeout - context deadline exceeded',
+      )
+      server.script(cut, resetInBody, cut, ok({ kind: 'Status', status: 'Success' }))
+      await clientWith({ clock: impatient }).deleteCollection(PODS, { namespace: 'default' })
+      expect(server.seen.map(({ method }) => method)).to.deep.equal(['DELETE', 'DELETE', 'DELETE', 'DELETE'])
+      server.script(failure(403, 'Forbidden', 'no'))
+      expect(
+        isForbidden(await refused(clientWith({ clock: impatient }).deleteCollection(PODS, { namespace: 'default' }))),
+      ).to.equal(true)
+      expect(server.seen).to.have.length(1)
+      server.script(cut)
+      const hurried = clientWith({ clock: systemClock })
+      const late = await refused(hurried.deleteCollection(PODS, { namespace: 'default', timeoutMs: 150 }))
+      expect(late).to.include({ status: 504 })
+    })
 
     it('waits as long as Retry-After says, then gets its answer; creates too, for a 429 was not carried out', async () => {
       server.script(busy('2'), busy('1'), ok(POD))
@@ -288,7 +318,7 @@ describe('What the client does when things go wrong', () => {
     it('does not stop other calls, which go over other connections', async () => {
       server.script((response, seen, cut) => (seen.path.endsWith('/slow') ? silence : ok(POD))(response, seen, cut))
       const slow = refused(client.get(PODS, { ...KEY, name: 'slow' }, { timeoutMs: 500 }))
-      expect(await client.get(PODS, KEY, { timeoutMs: 400 })).to.deep.equal(POD)
+      expect(await client.get(PODS, KEY, { timeoutMs: 450 })).to.deep.equal(POD)
       await slow
     })
   })

@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import { startingPatiently } from '../../../cli/reconcile/starting.ts'
+import { Connection } from '../../../kube/access/connection.ts'
+import { type ApiError, isForbidden } from '../../../kube/api/api-error.ts'
+import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import { patiently } from '../../../kube/client/patience.ts'
+import { systemClock } from '../../../kube/clock.ts'
+import { type ApiServer, accessTo, failure, issueServing, ok, reset, startApiServer } from './api-server.ts'
+
+const PODS = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
+const KEY = { namespace: 'default', name: 'a' }
+
+describe('A program that starts', function () {
+  this.timeout(20_000)
+  let server: ApiServer
+  let client: Client
+  let passed: number
+  let said: string[]
+
+  before(async () => {
+    const { ca, serving } = await issueServing()
+    server = await startApiServer(serving)
+    // Waits of seconds take milliseconds, the limits of calls are real.
+    const sleep = (ms: number, signal?: AbortSignal) => {
+      if (ms >= 30_000) return systemClock.sleep(ms, signal)
+      passed += ms
+      return systemClock.sleep(ms / 1_000, signal)
+    }
+    const clock = { now: () => Date.now() + passed, sleep }
+    client = kubeClient(new Connection(accessTo(server.url, ca.cert)), { clock })
+  })
+  beforeEach(() => {
+    passed = 0
+    said = []
+  })
+  after(async () => {
+    await client.close()
+    await server.close()
+  })
+
+  const onRetry = ({ reason }: ApiError) => said.push(reason)
+  const get = () => client.get(PODS, KEY)
+  const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+    call.then(
+      () => expect.fail('it should have failed'),
+      (error) => error,
+    )
+
+  it('makes a call again until it succeeds, whatever passes by itself', async () => {
+    const five = Array.from({ length: 30 }, () => failure(500, 'InternalError', 'no'))
+    server.script(...five, failure(409, 'Conflict', 'no'), failure(504, 'Timeout', 'no'), reset, reset, ok())
+    expect(await patiently(client, get, { onRetry })).to.have.property('kind', 'ConfigMap')
+    expect(said.slice(0, 30)).to.deep.equal(Array.from({ length: 30 }, () => 'InternalError'))
+    expect(said.slice(30)).to.deep.equal(['Conflict', 'Timeout', 'ConnectionLost'])
+  })
+
+  it('believes a refusal after six tries, and what cannot pass at once', async () => {
+    server.script(failure(403, 'Forbidden', 'no'))
+    expect(isForbidden(await failureOf(patiently(client, get, { onRetry })))).to.equal(true)
+    expect(server.seen).to.have.length(6)
+    server.script(failure(422, 'Invalid', 'no'))
+    expect(await failureOf(patiently(client, get, { onRetry }))).to.include({ status: 422 })
+    expect(server.seen).to.have.length(1)
+  })
+
+  it('waits no longer than it was told to, nor after the signal', async () => {
+    server.script(failure(500, 'InternalError', 'no'))
+    expect(await failureOf(patiently(client, get, { passingMs: 3_000 }))).to.include({ status: 500 })
+    expect(passed).to.be.within(1_000, 3_000)
+    const stop = new AbortController()
+    const waiting = failureOf(patiently(client, get, { signal: stop.signal, onRetry: () => stop.abort() }))
+    expect(await waiting).to.include({ status: 500 })
+  })
+
+  it('waits a minute for what the cluster lacks, and says so; then the sentence is the caller’s', async () => {
+    const log = { info: (message: string) => void said.push(message) }
+    const { signal } = new AbortController()
+    const lacking = new Error('the cluster does not serve it')
+    let tries = 0
+    const start = (work: () => Promise<void>) =>
+      startingPatiently({ client, log, signal, isStarting: () => true }, work).catch((error: unknown) => error)
+    const lack = async () => {
+      tries++
+      throw lacking
+    }
+    expect(await start(lack)).to.equal(lacking)
+    expect(tries).to.be.within(11, 13)
+    expect(passed).to.be.within(50_000, 60_000)
+    expect(said[0]).to.equal('the cluster is not ready for the reconcilers yet')
+    expect(await start(async () => (++tries % 3 === 0 ? undefined : Promise.reject(lacking)))).to.equal(undefined)
+    const bug = new TypeError('a bug')
+    expect(await start(() => Promise.reject(bug))).to.equal(bug)
+  })
+})
