@@ -60,7 +60,10 @@ export const define = (command: Command): void => {
         .default(0, 'any free port'),
     )
     .option('--config <file>', 'operator configuration, YAML or JSON (default: manifests/base/config.yaml)')
-    .option('--kubeconfig <file>', 'write the kubeconfig here (default: a temporary file)')
+    .option(
+      '--kubeconfig <file>',
+      'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
+    )
     .option('--wait', 'end as soon as everything that was applied is ready')
     .addOption(new Option('--timeout <duration>', 'how long --wait waits').argParser(duration).default(120_000, '2m'))
     .addOption(

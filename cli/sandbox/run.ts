@@ -1,7 +1,3 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
@@ -18,12 +14,14 @@ import { isAllReady } from '../tree/ready.ts'
 import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
 import { tree } from '../tree/tree.ts'
 import { treeText } from '../tree/tree-text.ts'
-import { complain, EXIT, exitWith, Failure, print, seconds, UsageError } from '../verb.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
+import { requireWritable, writeKubeconfig } from './kubeconfig.ts'
 
 /** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
 export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
+  if (options.kubeconfig !== undefined) requireWritable(options.kubeconfig)
   const files = await manifestFiles(options.file ?? [], process.stdin)
   const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
   if (options.file !== undefined && manifests.length === 0) {
@@ -36,9 +34,10 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
   try {
     const sandbox = await started(config, options, log)
     try {
-      const kubeconfig = await writeKubeconfig(sandbox, options.kubeconfig)
+      const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig)
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
+        if (kubeconfig.sentence !== undefined) await print(`${kubeconfig.sentence}\n`)
         const applied = await applyManifests(sandbox.client, manifests, 'default')
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
@@ -78,28 +77,6 @@ const started = async (
     if (code !== 'EADDRINUSE') throw error
     throw new Failure(EXIT.findings, `--port: "${port}" is in use; choose another, or leave it out for any free one`)
   }
-}
-
-/** A file that is asked for stays; one of our own goes with the sandbox. */
-const writeKubeconfig = async (
-  { kubeconfig }: GroveSandbox,
-  asked: string | undefined,
-): Promise<{ path: string; remove(): void }> => {
-  const directory = asked === undefined ? await mkdtemp(join(tmpdir(), 'grove-sandbox-')) : undefined
-  const path = asked ?? join(directory ?? '', 'kubeconfig')
-  const remove = (): void => {
-    process.off('exit', remove)
-    if (directory !== undefined) rmSync(directory, { recursive: true, force: true })
-  }
-  // The process also ends where it stands: on a second signal, or when nobody reads its output any more.
-  process.on('exit', remove)
-  // The token in it may do everything.
-  await writeFile(path, kubeconfig, { mode: 0o600 }).catch((error: Error) => {
-    throw new UsageError(
-      `--kubeconfig: "${path}" cannot be written (${error.message}); name a file in a directory that exists`,
-    )
-  })
-  return { path, remove }
 }
 
 const watchOver = async (

@@ -50,9 +50,12 @@ const named = (path: string, root: Fields, list: string, entry: string): Readonl
 }
 
 /** Reads one kubeconfig file. Throws KubeconfigError when it is missing, unreadable, no YAML or no kubeconfig. */
-export const parseKubeconfig = (path: string): KubeconfigFile => {
+export const parseKubeconfig = (path: string): KubeconfigFile => kubeconfigOf(path, read(path))
+
+/** The text of a kubeconfig file as what it says. Throws KubeconfigError, which names the path, for what is none. */
+export const kubeconfigOf = (path: string, text: string): KubeconfigFile => {
   const lineCounter = new LineCounter()
-  const document = parseDocument(read(path), { lineCounter, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const error = document.errors[0]
   if (error) {
     const { line } = lineCounter.linePos(error.pos[0])

@@ -52,6 +52,13 @@ export interface Core {
   readonly now: () => Date
 }
 
+/** The options of a write, as admission is shown them. */
+export const optionsFor = (
+  kind: 'CreateOptions' | 'UpdateOptions' | 'DeleteOptions',
+  { dryRun }: WriteContext,
+  more: JsonObject,
+): JsonObject => ({ kind, apiVersion: 'meta.k8s.io/v1', ...more, ...(dryRun && { dryRun: ['All'] }) })
+
 /** A time as Kubernetes writes it: RFC 3339, whole seconds. */
 export const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 

@@ -4,7 +4,10 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { configMaps, remove } from './conversation.ts'
 import { CONFIG_MAPS, key, PODS, type Pod, pod, type Running, running } from './running.ts'
+import { speakerOf } from './sandbox.ts'
+import { line } from './say.ts'
 import { patched, type WebhookServer, webhookServer } from './webhook-server.ts'
 
 interface ConfigMap extends ApiObject {
@@ -123,6 +126,19 @@ describe('admission webhooks in the sandbox', () => {
     expect(create?.kind).to.deep.equal({ group: '', version: 'v1', kind: 'ConfigMap' })
     expect(update).to.include({ operation: 'UPDATE', dryRun: true })
     expect([update?.oldObject?.data, update?.object?.data]).to.deep.equal([{ a: '1' }, { a: '2' }])
+  })
+
+  it('are told of a dry run that the body of a deletion asks for', async () => {
+    await client.create(CONFIG_MAPS, map('stays'))
+    const rules = [{ apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], operations: ['DELETE'] }]
+    await install('Validating', 'judge', { rules })
+    const talk = line(speakerOf(cluster.sandbox))
+    await talk.say(remove(`${configMaps('default')}/stays`, { kind: 'DeleteOptions', dryRun: ['All'] }))
+    talk.close()
+    const [asked] = server.asked.map(({ review }) => review)
+    expect(asked).to.include({ operation: 'DELETE', name: 'stays', dryRun: true })
+    expect(asked?.options).to.deep.include({ kind: 'DeleteOptions', dryRun: ['All'] })
+    expect((await client.get(CONFIG_MAPS, key('stays'))).metadata.name).to.equal('stays')
   })
 
   it('refuse with a status of their own, and warn', async () => {

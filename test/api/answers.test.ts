@@ -21,7 +21,9 @@ describe('the sandbox answers as a real API server does', () => {
   for (const [topic, conversations] of Object.entries(TOPICS)) {
     describe(topic, () => {
       for (const name of Object.keys(conversations)) {
-        it(name, async () => {
+        it(name, async function () {
+          // A conversation that is new has no answers of a real API server yet: docs/sandbox.md says how to record them.
+          if (recorded[topic]?.[name] === undefined) this.skip()
           expect(await held.hold(topic, name)).to.deep.equal(recorded[topic]?.[name])
         })
       }

@@ -14,6 +14,7 @@ export interface Review {
   readonly object: Record<string, unknown> | null
   readonly oldObject: Record<string, unknown> | null
   readonly subResource?: string
+  readonly options: Record<string, unknown>
 }
 
 /** What a webhook answers; undefined: nothing, ever. */

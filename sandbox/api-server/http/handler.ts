@@ -8,6 +8,7 @@ import type { Caller, Core, WriteContext } from '../core.ts'
 import { badOptions, internalError, noSuchResource, StatusError } from '../status-error.ts'
 import { type Answer, json, refusal, text } from './answer.ts'
 import { discovery } from './discovery.ts'
+import { requireDryRunValues } from './dry-run.ts'
 import type { Fault, Faults, LineFault } from './faults.ts'
 import type { OpenApi } from './openapi.ts'
 import { type ApiRequest, parseBody, type ResourcePath, readBody, resourcePath } from './request.ts'
@@ -184,8 +185,10 @@ const route = async (
     namespace,
     name: path.name === '' ? selectedName(request.query) : path.name,
   })
-  if (isReview(apiVersion, plural) && request.method === 'POST')
+  if (isReview(apiVersion, plural) && request.method === 'POST') {
+    requireDryRunValues('CreateOptions', request.query.getAll('dryRun'))
     return review(apiVersion, plural, request, core.store, tokens)
+  }
   if (resource === undefined) {
     if (core.registry.isBuiltIn(apiVersion)) throw noSuchResource()
     return NO_PAGE
@@ -234,8 +237,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 const contextOf = ({ method, query, caller, headers, warnings, contentType }: ApiRequest): WriteContext => {
   const refuse = (error: FieldError) => badOptions(OPTIONS[method] ?? 'ListOptions', error)
   const dryRun = query.getAll('dryRun')
-  const other = dryRun.find((value) => value !== 'All')
-  if (other !== undefined) throw refuse(notSupported('dryRun', other, ['All']))
+  requireDryRunValues(OPTIONS[method] ?? 'ListOptions', dryRun)
   const asked = query.get('fieldValidation') || 'Warn'
   const validation = VALIDATION.find((value) => value === asked)
   if (validation === undefined) throw refuse(notSupported('fieldValidation', asked, VALIDATION))

@@ -6,10 +6,11 @@ import { selects } from '../read/selection.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { badRequest, methodNotAllowed, notFound } from '../status-error.ts'
 import { create } from '../write/create.ts'
-import { deleteRequest, remove, removeAll } from '../write/delete.ts'
+import { remove, removeAll } from '../write/delete.ts'
 import { served, update } from '../write/update.ts'
 import { type Answer, success } from './answer.ts'
 import { type Call, keyOfCall, shownObject, stored } from './call.ts'
+import { deleteOptions } from './delete-options.ts'
 import { formOf, listText, type Shown } from './representation.ts'
 import { type ApiRequest, flag, type ResourcePath } from './request.ts'
 import { SUBRESOURCES } from './subresources.ts'
@@ -65,7 +66,7 @@ const serveCollection = async (call: Call): Promise<Answer | undefined> => {
     case 'DELETE': {
       const selected = selects(resource, listRequest(call))
       const objects = [...core.store.list(resource.table, path.namespace)].filter(selected)
-      await removeAll(core, resource, objects, deleteRequest(request.body, request.query), context)
+      await removeAll(core, resource, objects, deleteOptions(request.body, request.query), context)
       return { code: 200, text: listText({ items: objects, resourceVersion: String(core.store.revision) }, call.shown) }
     }
     default:
@@ -161,7 +162,7 @@ const RETURNED = new Set([
 const deleteAnswer = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context, path } = call
   if (path.subresource !== '') throw methodNotAllowed(call.resource)
-  const options = deleteRequest(request.body, request.query)
+  const options = deleteOptions(request.body, request.query)
   const { object, gone } = await remove(core, resource, keyOfCall(call), options, context)
   if (!gone || RETURNED.has(resource.table)) return shownObject(call, object)
   const { uid } = object.metadata as { uid: string }

@@ -3,10 +3,11 @@ import { metaOf, timestamp, withMeta } from '../core.ts'
 import { patched } from '../patch/patch.ts'
 import type { ScalePaths } from '../resources/resource.ts'
 import { badRequest, invalid, methodNotAllowed, StatusError } from '../status-error.ts'
-import { deleteRequest, remove } from '../write/delete.ts'
+import { remove } from '../write/delete.ts'
 import { update } from '../write/update.ts'
 import { type Answer, json, made } from './answer.ts'
 import { type Call, keyOfCall, shownObject, stored } from './call.ts'
+import { deleteOptions } from './delete-options.ts'
 import { readPath } from './json-path.ts'
 
 const READ_METHODS = ['GET', 'HEAD']
@@ -111,8 +112,8 @@ const withCondition = (status: unknown, now: Date): JsonObject => {
 const eviction = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context } = call
   if (request.method !== 'POST') throw methodNotAllowed(call.resource)
-  const options = isObject(request.body) ? request.body.deleteOptions : undefined
-  await remove(core, resource, keyOfCall(call), deleteRequest(options, new URLSearchParams()), context)
+  const sent = isObject(request.body) ? (request.body.deleteOptions ?? undefined) : undefined
+  await remove(core, resource, keyOfCall(call), deleteOptions(sent, new URLSearchParams()), context)
   return made()
 }
 

@@ -48,6 +48,7 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
       enableServiceLinks: { default: true },
     },
   },
+  [`${core}.ResourceFieldSelector`]: { properties: { divisor: { default: '0' } } },
   [`${core}.ContainerPort`]: {
     properties: {
       protocol: { default: 'TCP', ...enumOf('TCP', 'UDP', 'SCTP') },

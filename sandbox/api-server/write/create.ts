@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { type Core, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import { NO_FIELDS } from '../fields/field-set.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
@@ -30,7 +30,7 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   const prepared = strategyOf(resource).prepareForCreate(withoutStatus(resource, fresh(core, resource, named)), core)
   const key = { namespace, name: metaOf(prepared).name }
   const attributes = { operation: 'CREATE', resource, subresource: '', key, old: undefined, context } as const
-  const options = { kind: 'CreateOptions', apiVersion: 'meta.k8s.io/v1', fieldManager: context.fieldManager }
+  const options = optionsFor('CreateOptions', context, { fieldManager: context.fieldManager })
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
   const settled = mutated === prepared ? prepared : settle(resource, mutated)
   validated(resource, settled)

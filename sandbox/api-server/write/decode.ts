@@ -6,7 +6,8 @@ import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts
 import type { WriteContext } from '../core.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { omitEmpty } from '../schema/omit-empty.ts'
-import { badPatch, badRequest, type StatusError } from '../status-error.ts'
+import { QuantityError, withCanonicalQuantities } from '../schema/quantities.ts'
+import { badPatch, badRequest, internalError, type StatusError } from '../status-error.ts'
 
 /** How an object came: whole, or as a patch of what is stored. */
 export type Source = 'body' | 'patch'
@@ -33,7 +34,10 @@ export const decode = (
   if (unknown.length > 0 && context.fieldValidation === 'Strict')
     throw refuse(unreadable(resource, `strict decoding error: ${unknown.join(', ')}`))
   if (context.fieldValidation === 'Warn') for (const sentence of unknown) context.warn(sentence)
-  const object = withDefaults(resource, pruned.object)
+  const object = withDefaults(
+    resource,
+    withQuantities(resource, pruned.object, (why) => refuse(unreadable(resource, why))),
+  )
   if (!resource.custom) requireTypes(resource, object, refuse)
   return object
 }
@@ -64,9 +68,30 @@ const requireTypes = (resource: ServedResource, object: JsonObject, refuse: Refu
   throw refuse(unreadable(resource, `${path} must be of type ${wrong.params.type}`))
 }
 
-/** The object with the defaults of its schema; what the schema does not know goes without a word. */
+/**
+ * The object with canonical quantities. Those of custom resources stay as they are written: to the API server they are
+ * numbers and strings like others.
+ */
+const withQuantities = ({ custom, group, schema }: ServedResource, object: JsonObject, refuse: Refuse): JsonObject => {
+  if (custom) return object
+  try {
+    // The maps of quantities in DRA's kinds are no ResourceLists.
+    return withCanonicalQuantities(object, schema, group !== 'resource.k8s.io')
+  } catch (error) {
+    if (error instanceof QuantityError) throw refuse(error.message)
+    throw error
+  }
+}
+
+/**
+ * What webhooks have made of an object, with the defaults of its schema; what the schema does not know goes without a
+ * word. @throws StatusError 500 for what cannot be read any more
+ */
 export const settle = (resource: ServedResource, object: JsonObject): JsonObject =>
-  withDefaults(resource, prune(object, resource.schema).object)
+  withDefaults(
+    resource,
+    withQuantities(resource, prune(object, resource.schema).object, (why) => internalError(unreadable(resource, why))),
+  )
 
 /** The object with the defaults of its schema, as it is read from the store. */
 export const withDefaults = (resource: ServedResource, object: JsonObject): JsonObject => {

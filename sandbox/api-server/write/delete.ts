@@ -1,8 +1,7 @@
-import { notSupported } from '../../../schemas/field-error.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
-import { type Core, keyOf, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, keyOf, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
-import { badOptions, badRequest, conflict, notFound, StatusError } from '../status-error.ts'
+import { conflict, notFound, StatusError } from '../status-error.ts'
 import { type Key, StaleWrite } from '../store/store.ts'
 import { strategyOf } from './strategy.ts'
 
@@ -11,27 +10,8 @@ export interface DeleteRequest {
   readonly gracePeriodSeconds?: number
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground'
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string }
-}
-
-const POLICIES: readonly string[] = ['Background', 'Foreground', 'Orphan']
-
-/** DeleteOptions out of the body and the query. @throws StatusError 400 or 422 */
-export const deleteRequest = (body: unknown, query: URLSearchParams): DeleteRequest => {
-  const options = isObject(body) ? body : {}
-  const grace = options.gracePeriodSeconds ?? query.get('gracePeriodSeconds') ?? undefined
-  const policy = options.propagationPolicy ?? query.get('propagationPolicy') ?? undefined
-  const orphan = options.orphanDependents ?? query.get('orphanDependents') ?? undefined
-  if (policy !== undefined && !POLICIES.includes(String(policy))) {
-    throw badOptions('DeleteOptions', notSupported('propagationPolicy', policy, POLICIES))
-  }
-  if (grace !== undefined && !Number.isInteger(Number(grace)))
-    throw badRequest('gracePeriodSeconds must be a whole number')
-  const wanted = policy ?? (orphan === undefined ? undefined : String(orphan) === 'true' ? 'Orphan' : 'Background')
-  return {
-    ...(grace !== undefined && { gracePeriodSeconds: Number(grace) }),
-    ...(wanted !== undefined && { propagationPolicy: wanted as NonNullable<DeleteRequest['propagationPolicy']> }),
-    ...(isObject(options.preconditions) && { preconditions: options.preconditions }),
-  }
+  /** Delete nothing, and answer what a deletion would. The context of the write may ask for the same. */
+  readonly dryRun?: boolean
 }
 
 /** What became of a deletion. */
@@ -47,14 +27,15 @@ export const remove = async (
   core: Core,
   resource: ServedResource,
   key: Key,
-  request: DeleteRequest,
-  context: WriteContext,
+  { dryRun, ...request }: DeleteRequest,
+  writer: WriteContext,
 ): Promise<Deleted> => {
+  const context = dryRun ? { ...writer, dryRun } : writer
   for (;;) {
     const current = core.store.get(resource.table, key)
     if (current === undefined) throw notFound(resource, key.name)
     requirePreconditions(resource, request, current)
-    const options = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/v1', ...request }
+    const options = optionsFor('DeleteOptions', context, { ...request })
     const attributes = { operation: 'DELETE', resource, subresource: '', key, object: undefined, options } as const
     await core.admission.validate({ ...attributes, old: current, context })
     try {
@@ -111,16 +92,18 @@ const carriedOut = (
   const strategy = strategyOf(resource)
   const isGraceful = strategy.gracePeriodSeconds !== undefined
   const grace = strategy.gracePeriodSeconds?.(current, request.gracePeriodSeconds) ?? 0
-  const finalizers = finalizersFor(request, meta.finalizers ?? [])
+  const finalizers = finalizersFor(resource, request, meta.finalizers ?? [])
   if (finalizers.length === 0 && grace === 0 && !strategy.isHeld?.(current)) {
     const last = dryRun ? current : core.store.put(resource.table, key, undefined, current)
     return { object: isGraceful ? deletedNow(core, last) : last, gone: true }
   }
   const before = meta.deletionTimestamp
+  const graceBefore = meta.deletionGracePeriodSeconds ?? 0
   // A second deletion may only make the end come sooner.
-  const sooner = before === undefined || grace < (meta.deletionGracePeriodSeconds ?? 0)
-  const sameFinalizers = finalizers.length === (meta.finalizers ?? []).length
-  if (!sooner && sameFinalizers) return { object: current, gone: false }
+  const sooner = before === undefined || grace < graceBefore
+  // While a grace period runs, DeleteOptions change no finalizers.
+  const isSettled = graceBefore > 0 || sameNames(finalizers, meta.finalizers ?? [])
+  if (!sooner && isSettled) return { object: current, gone: false }
   const end = new Date(core.now().getTime() + grace * 1000)
   const held = withMeta(current, {
     finalizers: finalizers.length === 0 ? undefined : finalizers,
@@ -144,11 +127,19 @@ const deletedNow = (core: Core, object: JsonObject): JsonObject => {
   })
 }
 
+const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((name) => others.includes(name))
+
 const FOR_DEPENDENTS = ['orphan', 'foregroundDeletion']
 
 /** Finalizers that make the garbage collector see to dependents first. */
-const finalizersFor = ({ propagationPolicy }: DeleteRequest, finalizers: readonly string[]): readonly string[] => {
-  if (propagationPolicy === undefined) return finalizers
+const finalizersFor = (
+  { table }: ServedResource,
+  { propagationPolicy }: DeleteRequest,
+  finalizers: readonly string[],
+): readonly string[] => {
+  // Nothing depends on an Event: the API server never makes one wait for dependents.
+  if (propagationPolicy === undefined || table === 'events') return finalizers
   const others = finalizers.filter((finalizer) => !FOR_DEPENDENTS.includes(finalizer))
   if (propagationPolicy === 'Orphan') return [...others, 'orphan']
   return propagationPolicy === 'Foreground' ? [...others, 'foregroundDeletion'] : others

@@ -1,6 +1,6 @@
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
-import { type Core, metaOf, timestamp, type WriteContext, withMeta } from '../core.ts'
+import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { conflict, invalid, notFound, stale } from '../status-error.ts'
@@ -58,7 +58,7 @@ const attemptUpdate = async (
   const pinned = requireVersion(request, sent, current)
   const prepared = prepare(core, request, sent, current)
   const attributes = { operation: 'UPDATE', resource, subresource, key, old: current, context } as const
-  const options = { kind: 'UpdateOptions', apiVersion: 'meta.k8s.io/v1', fieldManager: context.fieldManager }
+  const options = optionsFor('UpdateOptions', context, { fieldManager: context.fieldManager })
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
   const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), current)
   requireNoNewFinalizers(resource, current, settled)

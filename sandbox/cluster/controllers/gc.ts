@@ -1,105 +1,129 @@
+import { sameJson } from '../../../schemas/structural/correlate.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, keyOf, metaOf, type OwnerReference, withMeta } from '../../api-server/core.ts'
-import type { ServedResource } from '../../api-server/resources/resource.ts'
 import { StatusError } from '../../api-server/status-error.ts'
 import { type DeleteRequest, remove } from '../../api-server/write/delete.ts'
 import { update } from '../../api-server/write/update.ts'
 import { systemContext } from '../bootstrap.ts'
 import { type Controller, WorkQueue } from './controller.ts'
 import { at, Dependents, ownersOf, type Place } from './owners.ts'
+import { FOREGROUND, isDeletingDependents, ORPHAN, placeOfOwner, referencesOf } from './references.ts'
 
 const USER = {
   username: 'system:serviceaccount:kube-system:generic-garbage-collector',
   groups: ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated'],
 }
 
-const ORPHAN = 'orphan'
-const FOREGROUND = 'foregroundDeletion'
+/** How long until something that was refused is tried again, in ms: twice as long each time. */
+const FIRST_RETRY_MS = 10
+const LONGEST_RETRY_MS = 1_000
 
 /**
  * Deletes what has lost its owners; before an owner goes in the foreground, sees its dependents off, and before one that
- * orphans goes, takes its name off them.
+ * orphans goes, takes its name off them. What is refused on the way is tried again: an owner that went without it would
+ * take its dependents along.
  */
 export const garbageCollector = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store, registry } = core
   const context = systemContext('garbage-collector', USER)
   const dependents = new Dependents()
   const places = new Map<string, Place>()
+  const failures = new Map<string, number>()
+  const retries = new Set<NodeJS.Timeout>()
 
+  const idOf = ({ table, key }: Place): string => `${table}/${key.namespace}/${key.name}`
   const enqueue = (place: Place): void => {
-    const id = `${place.table}/${place.key.namespace}/${place.key.name}`
-    places.set(id, place)
-    work.add(id)
+    places.set(idOf(place), place)
+    work.add(idOf(place))
   }
-  const resourceOf = (object: JsonObject): ServedResource | undefined => registry.of(object)
+  const enqueueOwners = (namespace: string, references: readonly OwnerReference[]): void => {
+    for (const reference of references) {
+      const place = placeOfOwner(core, namespace, reference)
+      if (place !== undefined) enqueue(place)
+    }
+  }
+  const retry = (place: Place): void => {
+    const count = failures.get(idOf(place)) ?? 0
+    failures.set(idOf(place), count + 1)
+    const timer = setTimeout(
+      () => {
+        retries.delete(timer)
+        enqueue(place)
+      },
+      Math.min(FIRST_RETRY_MS * 2 ** count, LONGEST_RETRY_MS),
+    )
+    retries.add(timer.unref())
+  }
 
-  /** Whether an owner is there: the very one, by uid. */
-  const exists = (object: JsonObject, { apiVersion, kind, name, uid }: OwnerReference): boolean => {
-    const resource = registry.ofKind(apiVersion, kind)
-    // Of a kind that is not served nothing can be known; it is left alone.
-    if (resource === undefined) return true
-    const namespace = resource.namespaced ? (metaOf(object).namespace ?? '') : ''
-    const owner = store.get(resource.table, { namespace, name })
-    return owner !== undefined && metaOf(owner).uid === uid
-  }
-  const deleteIt = async (object: JsonObject, request: DeleteRequest): Promise<void> => {
-    const resource = resourceOf(object)
-    if (resource === undefined) return
-    const { uid } = metaOf(object)
-    await ignoringGone(remove(core, resource, keyOf(object), { ...request, preconditions: { uid } }, context))
+  const dependentsOf = (owner: JsonObject): JsonObject[] =>
+    dependents.of(metaOf(owner).uid).flatMap((place) => {
+      const object = at(store, place)
+      return object === undefined || registry.of(object) === undefined ? [] : [object]
+    })
+  const deleteIt = async (object: JsonObject, propagationPolicy: DeleteRequest['propagationPolicy']): Promise<void> => {
+    const resource = registry.of(object)
+    if (resource === undefined || propagationPolicy === undefined) return
+    const request = { propagationPolicy, preconditions: { uid: metaOf(object).uid } }
+    // A conflict says that there is another object of that name by now.
+    await ignoring([404, 409], remove(core, resource, keyOf(object), request, context))
   }
   const change = async (object: JsonObject, make: (current: JsonObject) => JsonObject): Promise<void> => {
-    const resource = resourceOf(object)
+    const resource = registry.of(object)
     if (resource === undefined) return
-    const wanted = (current: JsonObject) => ({ object: withMeta(make(current), { resourceVersion: undefined }) })
-    await ignoringGone(update(core, { resource, key: keyOf(object), subresource: '', make: wanted }, context))
+    const isIt = (current: JsonObject) => metaOf(current).uid === metaOf(object).uid
+    const wanted = (current: JsonObject) => ({
+      object: withMeta(isIt(current) ? make(current) : current, { resourceVersion: undefined }),
+    })
+    await ignoring([404], update(core, { resource, key: keyOf(object), subresource: '', make: wanted }, context))
   }
   const withoutFinalizer = (object: JsonObject, finalizer: string): Promise<void> =>
     change(object, (current) =>
       withMeta(current, { finalizers: metaOf(current).finalizers?.filter((one) => one !== finalizer) }),
     )
-  const withoutOwners = (object: JsonObject, uids: readonly string[]): Promise<void> =>
+  const withoutOwners = (object: JsonObject, references: readonly OwnerReference[]): Promise<void> => {
+    const uids = new Set(references.map(({ uid }) => uid))
+    return change(object, (current) =>
+      withMeta(current, { ownerReferences: ownersOf(current).filter(({ uid }) => !uids.has(uid)) }),
+    )
+  }
+  const unblocking = (object: JsonObject): Promise<void> =>
     change(object, (current) =>
-      withMeta(current, { ownerReferences: ownersOf(current).filter(({ uid }) => !uids.includes(uid)) }),
+      withMeta(current, { ownerReferences: ownersOf(current).map((one) => ({ ...one, blockOwnerDeletion: false })) }),
     )
 
   const orphan = async (owner: JsonObject): Promise<void> => {
-    const { uid } = metaOf(owner)
-    for (const place of dependents.of(uid)) {
-      const dependent = at(store, place)
-      if (dependent !== undefined) await withoutOwners(dependent, [uid])
+    // Others may come while the first are written.
+    for (let left = dependentsOf(owner); left.length > 0; left = dependentsOf(owner)) {
+      for (const dependent of left) {
+        await withoutOwners(
+          dependent,
+          ownersOf(dependent).filter(({ uid }) => uid === metaOf(owner).uid),
+        )
+      }
     }
     await withoutFinalizer(owner, ORPHAN)
   }
   const seeOff = async (owner: JsonObject): Promise<void> => {
-    const { uid } = metaOf(owner)
-    let isBlocked = false
-    for (const place of dependents.of(uid)) {
-      const dependent = at(store, place)
-      const reference = dependent && ownersOf(dependent).find((one) => one.uid === uid)
-      if (dependent === undefined || reference === undefined) continue
-      if (metaOf(dependent).deletionTimestamp === undefined) {
-        // What has another owner stays, and only loses this one.
-        const others = ownersOf(dependent).filter((one) => one.uid !== uid && exists(dependent, one))
-        if (others.length > 0) {
-          await withoutOwners(dependent, [uid])
-          continue
-        }
-        await deleteIt(dependent, { propagationPolicy: 'Foreground' })
-      }
-      isBlocked ||= reference.blockOwnerDeletion === true && at(store, place) !== undefined
-    }
+    for (const dependent of dependentsOf(owner)) await collect(dependent)
+    const blocks = ({ uid, blockOwnerDeletion }: OwnerReference) =>
+      uid === metaOf(owner).uid && blockOwnerDeletion === true
+    const isBlocked = dependentsOf(owner).some((dependent) => ownersOf(dependent).some(blocks))
     if (!isBlocked) await withoutFinalizer(owner, FOREGROUND)
   }
   const collect = async (object: JsonObject): Promise<void> => {
-    const owners = ownersOf(object)
-    const gone = owners.filter((owner) => !exists(object, owner))
-    if (gone.length === 0 || metaOf(object).deletionTimestamp !== undefined) return
-    if (gone.length === owners.length) return deleteIt(object, { propagationPolicy: 'Background' })
-    return withoutOwners(
-      object,
-      gone.map(({ uid }) => uid),
-    )
+    const { deletionTimestamp, finalizers = [] } = metaOf(object)
+    const { solid, dangling, waiting } = referencesOf(core, object)
+    const lost = [...dangling, ...waiting]
+    if (deletionTimestamp !== undefined || lost.length === 0) return
+    if (solid.length > 0) return withoutOwners(object, lost)
+    const below = dependentsOf(object)
+    if (waiting.length > 0 && below.length > 0) {
+      // Owners in a circle would wait for each other.
+      if (below.some(isDeletingDependents)) await unblocking(object)
+      return deleteIt(object, 'Foreground')
+    }
+    const isAsked = (finalizer: string) => finalizers.includes(finalizer)
+    return deleteIt(object, isAsked(ORPHAN) ? 'Orphan' : isAsked(FOREGROUND) ? 'Foreground' : 'Background')
   }
 
   const work = new WorkQueue(async (id) => {
@@ -108,43 +132,47 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void):
     const object = place && at(store, place)
     if (object === undefined) return
     const { finalizers = [], deletionTimestamp } = metaOf(object)
-    if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) return orphan(object)
-    if (deletionTimestamp !== undefined && finalizers.includes(FOREGROUND)) return seeOff(object)
-    return collect(object)
+    try {
+      if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) await orphan(object)
+      else if (isDeletingDependents(object)) await seeOff(object)
+      else await collect(object)
+      failures.delete(id)
+    } catch (error) {
+      // Only a refusal is worth another try.
+      if (!(error instanceof StatusError) || place === undefined) throw error
+      retry(place)
+    }
   }, onError)
 
   const stop = store.subscribe('', ({ type, table, key, object, previous }) => {
     dependents.note({ table, key }, previous, type === 'DELETED' ? undefined : object)
     const meta = metaOf(object)
+    const before = previous === undefined ? [] : ownersOf(previous)
     if (type === 'DELETED') {
       for (const place of dependents.of(meta.uid)) enqueue(place)
       // An owner may be waiting for it.
-      for (const { apiVersion, kind, name } of meta.ownerReferences ?? []) {
-        const resource = registry.ofKind(apiVersion, kind)
-        if (resource !== undefined)
-          enqueue({ table: resource.table, key: { namespace: resource.namespaced ? key.namespace : '', name } })
-      }
-      return
+      return enqueueOwners(key.namespace, ownersOf(object))
     }
     const owned = (meta.ownerReferences ?? []).length > 0 && type === 'ADDED'
     const held =
       meta.deletionTimestamp !== undefined &&
       (meta.finalizers ?? []).some((one) => one === ORPHAN || one === FOREGROUND)
-    const changedOwners =
-      previous !== undefined && ownersOf(previous) !== meta.ownerReferences && ownersOf(object).length > 0
+    const changedOwners = previous !== undefined && !sameJson(before, ownersOf(object))
     if (owned || held || changedOwners) enqueue({ table, key })
+    // An owner may have waited for this one, which is its dependent no longer.
+    if (changedOwners) enqueueOwners(key.namespace, before)
   })
   return {
     stop: () => {
       stop()
       work.close()
+      for (const timer of retries) clearTimeout(timer)
     },
   }
 }
 
-const ignoringGone = async (call: Promise<unknown>): Promise<void> => {
+const ignoring = async (codes: readonly number[], call: Promise<unknown>): Promise<void> => {
   await call.catch((error: unknown) => {
-    const isGone = error instanceof StatusError && (error.code === 404 || error.code === 409)
-    if (!isGone) throw error
+    if (!(error instanceof StatusError) || !codes.includes(error.code)) throw error
   })
 }

@@ -61,6 +61,44 @@ export const deletions: Conversations = {
     await gone(() => prepare({ ...get(`${all}/owner-3`) }).catch(() => ({ code: 404 })))
     await say(get(`${all}/dependent-3`))
   },
+  'a dry run deletes nothing': async ({ namespace, prepare, say }) => {
+    const all = configMaps(namespace)
+    await prepare(post(all, configMap('a')))
+    const dry = (more: object = {}) => ({ apiVersion: 'v1', kind: 'DeleteOptions', dryRun: ['All'], ...more })
+    await say(remove(`${all}/a`, dry()))
+    await say(remove(`${all}/a`, dry({ propagationPolicy: 'Foreground' })))
+    await say(remove(`${all}/a`, dry({ orphanDependents: true })))
+    await say(remove(`${all}/a?dryRun=All`))
+    await say(remove(`${all}/a`, dry({ dryRun: ['None'] })))
+    await say(remove(`${all}/a?dryRun=None`))
+    await say(remove(`${all}/a`, dry({ orphanDependents: true, propagationPolicy: 'Orphan' })))
+    await say(remove(`${all}?labelSelector=a%3Db`, dry()))
+    await say(get(`${all}/a`))
+    const pods = `/api/v1/namespaces/${namespace}/pods`
+    const spec = { schedulerName: 'nobody', containers: [{ name: 'a', image: 'a' }] }
+    await prepare(post(pods, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec }))
+    const eviction = (deleteOptions: object) => ({
+      apiVersion: 'policy/v1',
+      kind: 'Eviction',
+      metadata: { name: 'p' },
+      deleteOptions,
+    })
+    await say(post(`${pods}/p/eviction`, eviction({ dryRun: ['All'] })))
+    await say(post(`${pods}/p/eviction?dryRun=All`, eviction({})))
+    await say(post(`${pods}/p/eviction`, eviction({ dryRun: ['None'] })))
+    await say(get(`${pods}/p`))
+  },
+  'the policy of a deletion replaces the one that an object has': async ({ namespace, prepare, say }) => {
+    const all = configMaps(namespace)
+    const waiting = (name: string, policy: string) =>
+      prepare(post(all, configMap(name, {}, { finalizers: [policy, 'example.com/hold'] })))
+    await waiting('a', 'foregroundDeletion')
+    await say(remove(`${all}/a?propagationPolicy=Background`))
+    await waiting('b', 'orphan')
+    await say(remove(`${all}/b?propagationPolicy=Foreground`))
+    await waiting('c', 'foregroundDeletion')
+    await say(remove(`${all}/c`, { kind: 'DeleteOptions', apiVersion: 'v1', orphanDependents: true }))
+  },
   'a pod that runs nowhere goes at once': async ({ namespace, prepare, say }) => {
     const pods = `/api/v1/namespaces/${namespace}/pods`
     const spec = { schedulerName: 'nobody', containers: [{ name: 'a', image: 'a' }] }

@@ -26,6 +26,36 @@ export const pods: Conversations = {
     await say(post(all, pod('p', { containers: [{ name: 'a', image: 'a', ports: [{ containerPort: 'http' }] }] })))
     await say(post(all, pod('p', { containers: 5 })))
   },
+  'quantities are stored in canonical form': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    const container = (requests: object, limits?: object) => ({
+      name: 'a',
+      image: 'a',
+      resources: { requests, ...(limits && { limits }) },
+    })
+    const asking = (name: string, requests: object, limits?: object) =>
+      pod(name, { containers: [container(requests, limits)] })
+    const gpus = { 'example.com/gpu': 8 }
+    await say(post(all, asking('numbers', { cpu: 0.5, memory: 1073741824, ...gpus }, gpus)))
+    await say(post(all, asking('halves', { cpu: '1.5', memory: '0.5Gi', 'ephemeral-storage': '1536Ki' })))
+    await say(post(all, asking('powers', { cpu: '1e3', memory: '1000000k', 'ephemeral-storage': '1048576Ki' })))
+    await say(post(all, asking('exponents', { cpu: '1500e-3', memory: '12E6', 'ephemeral-storage': '1e+2' })))
+    await say(post(all, asking('small', { cpu: '0.0001', memory: '1.5k', 'ephemeral-storage': '9Ei' })))
+    await say(post(all, asking('odd', { cpu: '1.500', memory: ' 005 ', 'ephemeral-storage': '+5Mi' })))
+    await say(post(all, asking('zero', { cpu: '0m', memory: '0Ki', 'ephemeral-storage': '0.0' })))
+    const env = [{ name: 'CPU', valueFrom: { resourceFieldRef: { resource: 'limits.cpu' } } }]
+    await say(post(all, pod('divided', { containers: [{ name: 'a', image: 'a', env }] })))
+    // The same number in another notation is no change, and one that cannot be read is a patch that does not fit.
+    const cpu = (text: string) => ({ spec: { containers: [{ name: 'a', resources: { requests: { cpu: text } } }] } })
+    await say(patch('strategic', `${all}/numbers`, cpu('0.500')))
+    await say(patch('strategic', `${all}/numbers`, cpu('half')))
+  },
+  'a quantity that cannot be read is refused': async ({ namespace, say }) => {
+    const all = `/api/v1/namespaces/${namespace}/pods`
+    const asking = (cpu: unknown) =>
+      pod('p', { containers: [{ name: 'a', image: 'a', resources: { requests: { cpu } } }] })
+    for (const cpu of ['lots', '', '5kk', '1,5', '1 Gi', '1.2.3', 'Pi', true, {}]) await say(post(all, asking(cpu)))
+  },
   'gates are taken off, other fields of the spec stay': async ({ namespace, prepare, say }) => {
     const all = `/api/v1/namespaces/${namespace}/pods`
     await prepare(post(all, pod('p', { schedulingGates: [{ name: 'example.com/a' }, { name: 'example.com/b' }] })))

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { expect } from 'chai'
+import { parse } from 'yaml'
 import { Connection } from '../../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../../kube/client/client.ts'
@@ -26,19 +28,19 @@ describe('grove sandbox', function () {
   })
 
   /** Starts one that stays, and answers with its kubeconfig once it is ready. */
-  const staying = async (...args: readonly string[]): Promise<{ child: ChildProcess; kubeconfig: string }> => {
+  const staying = async (
+    ...args: readonly string[]
+  ): Promise<{ child: ChildProcess; kubeconfig: string; said: Promise<string> }> => {
     const child = spawn(process.execPath, [GROVE, 'sandbox', ...args], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     children.push(child)
-    let text = ''
-    for await (const chunk of child.stdout ?? []) {
-      text += String(chunk)
-      const [, kubeconfig] = /KUBECONFIG=(\S+)\n/.exec(text) ?? []
-      if (kubeconfig !== undefined) return { child, kubeconfig }
-    }
-    throw new Error(`it ended and said: ${text}`)
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+    const { value: first = 'nothing' } = await lines.next()
+    const [, kubeconfig] = /KUBECONFIG=(\S+)$/.exec(first) ?? []
+    if (kubeconfig === undefined) throw new Error(`it ended and said: ${first}`)
+    return { child, kubeconfig, said: lines.next().then(({ value }) => value) }
   }
 
   it('applies a manifest, waits until all is ready, shows it, and ends with 0', async () => {
@@ -151,5 +153,115 @@ describe('grove sandbox', function () {
     child.kill('SIGINT')
     await once(child, 'exit')
     expect(existsSync(file)).to.equal(true)
+  })
+
+  describe('with a kubeconfig of the user', () => {
+    const MINE = `# mine
+apiVersion: v1
+kind: Config
+clusters:
+  - name: work
+    cluster: { server: "https://work.example.com", note-of-a-tool: 1 }
+contexts:
+  - name: work
+    context: { cluster: work, user: me }
+users:
+  - name: me
+    user: { token: secret }
+current-context: work
+`
+    const mine = async (name: string, text = MINE, mode = 0o640): Promise<string> => {
+      const file = join(directory, name)
+      await writeFile(file, text, { mode })
+      return file
+    }
+    const read = async (file: string) => parse(await readFile(file, 'utf8'))
+    const names = async (file: string): Promise<string[]> =>
+      (await read(file)).contexts.map(({ name }: { name: string }) => name)
+    const ended = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+
+    it('adds a context to it, says so, and gives the file back as it was', async () => {
+      const file = await mine('merged')
+      const link = join(directory, 'link')
+      await symlink(file, link)
+      const { child, said } = await staying('--kubeconfig', link)
+      expect(await said).to.equal(
+        `The current context of ${link} is "grove-sandbox" now; it was "work", and will be again at the end.`,
+      )
+      expect(await names(file)).to.deep.equal(['work', 'grove-sandbox'])
+      expect(loadKubeconfig({ kubeconfig: file }).cluster).to.include({ name: 'grove-sandbox' })
+      expect((await lstat(link)).isSymbolicLink()).to.equal(true)
+      expect((await stat(file)).mode & 0o777).to.equal(0o640)
+      // Somebody else writes meanwhile.
+      await writeFile(file, (await readFile(file, 'utf8')).replace('# mine', '# mine, too'))
+      await ended(child)
+      expect(await readFile(file, 'utf8')).to.equal(MINE.replace('# mine', '# mine, too'))
+      expect((await readdir(directory)).filter((name) => /lock|^\./.test(name))).to.deep.equal([])
+    })
+
+    it('shares it with other sandboxes, each under a name of its own', async () => {
+      const file = await mine('shared')
+      const started = await Promise.all([1, 2, 3].map(() => staying('--kubeconfig', file)))
+      expect(await names(file)).to.deep.equal(['work', 'grove-sandbox', 'grove-sandbox-2', 'grove-sandbox-3'])
+      await Promise.all(started.map(({ child }) => ended(child)))
+      expect(await readFile(file, 'utf8')).to.equal(MINE)
+    })
+
+    it('takes the place of a sandbox that was killed', async () => {
+      const file = await mine('left-over')
+      const { child: killed } = await staying('--kubeconfig', file)
+      await ended(killed, 'SIGKILL')
+      expect(await names(file)).to.deep.equal(['work', 'grove-sandbox'])
+      const { child } = await staying('--kubeconfig', file)
+      expect(await names(file)).to.deep.equal(['work', 'grove-sandbox'])
+      await ended(child)
+      expect(await readFile(file, 'utf8')).to.equal(MINE)
+    })
+
+    it('leaves alone what somebody else has put under its name', async () => {
+      const file = await mine('taken')
+      const { child } = await staying('--kubeconfig', file)
+      await writeFile(file, MINE.replaceAll('work', 'grove-sandbox'))
+      await ended(child)
+      expect(await readFile(file, 'utf8')).to.equal(MINE.replaceAll('work', 'grove-sandbox'))
+    })
+
+    it('makes a new one for its owner only', async () => {
+      const file = join(directory, 'new')
+      const { child, said } = await staying('--kubeconfig', file)
+      expect(await said).to.include('is "grove-sandbox" now; there was none before.')
+      expect((await stat(file)).mode & 0o777).to.equal(0o600)
+      await ended(child)
+      expect(await read(file)).to.deep.include({ kind: 'Config', contexts: [], 'current-context': '' })
+    })
+
+    const refused = {
+      'is not YAML': ['clusters: [\n', /is not YAML: .*; the file stays as it is: correct it, or name another one\n$/],
+      'is no kubeconfig': ['kind: Pod\n', /is not a kubeconfig: .*; the file stays as it is/],
+      'has entries without names': ['contexts: [{}]\n', /contexts\[0\].name is missing; the file stays as it is/],
+    } as const
+    for (const [what, [text, why]] of Object.entries(refused)) {
+      it(`refuses a file that ${what} with 2, before anything starts, and leaves it untouched`, async () => {
+        const file = await mine('wrong', text)
+        const { status, stdout, stderr } = await grove(['sandbox', '--kubeconfig', file])
+        expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })
+        expect(stderr)
+          .to.match(/^grove: --kubeconfig: kubeconfig "/)
+          .and.to.match(why)
+        expect(await readFile(file, 'utf8')).to.equal(text)
+      })
+    }
+
+    it('says who holds the file where it is locked for long', async () => {
+      const file = await mine('locked')
+      await writeFile(`${file}.lock`, '')
+      const { status, stderr } = await grove(['sandbox', '--kubeconfig', file])
+      expect(status).to.equal(2)
+      expect(stderr).to.match(/locked.lock" is there, .* try again, or remove the lock if nobody is\n$/)
+      expect(await readFile(file, 'utf8')).to.equal(MINE)
+    })
   })
 })

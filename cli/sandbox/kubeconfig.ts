@@ -1,0 +1,157 @@
+import { accessSync, constants, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { KubeconfigError } from '../../kube/access/cluster-access.ts'
+import { type ContextEntries, withContext, withoutContext } from '../../kube/access/kubeconfig-edit.ts'
+import { type Fields, type KubeconfigFile, kubeconfigOf } from '../../kube/access/kubeconfig-file.ts'
+import { complain, UsageError } from '../verb.ts'
+import { changeShared, LockedError, targetOf, textOf } from './shared-file.ts'
+
+/** Where the sandbox is found while it runs. */
+export interface WrittenKubeconfig {
+  readonly path: string
+  /** What has become of the current context; absent for a file of our own. */
+  readonly sentence?: string
+  /** Takes out what was put in. Safe to call again, and done when the process exits. */
+  remove(): void
+}
+
+/** The kubeconfig that a sandbox hands out, as far as it is copied into another. */
+interface OwnKubeconfig {
+  readonly clusters: readonly [{ readonly name: string; readonly cluster: Fields & { readonly server: string } }]
+  readonly users: readonly [{ readonly user: Fields }]
+  readonly contexts: readonly [{ readonly context: { readonly namespace: string } }]
+}
+
+/**
+ * Refuses a file that cannot take the entries of the sandbox, before anything starts: one that is no kubeconfig stays
+ * untouched. @throws UsageError
+ */
+export const requireWritable = (path: string): void => {
+  try {
+    const target = targetOf(path)
+    if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) {
+      throw new UsageError(`--kubeconfig: "${path}" is not a file; name one, or a new one`)
+    }
+    entriesIn(path, textOf(target))
+    accessSync(dirname(target), constants.W_OK)
+  } catch (error) {
+    throw refusal(path, error)
+  }
+}
+
+/**
+ * Writes a kubeconfig file of our own, which goes with the sandbox, or adds a context to the one that is named, which
+ * stays otherwise as it is. @throws UsageError when it cannot be written
+ */
+export const writeKubeconfig = async (own: string, asked: string | undefined): Promise<WrittenKubeconfig> =>
+  asked === undefined ? temporary(own) : merged(asked, JSON.parse(own) as OwnKubeconfig)
+
+const temporary = (own: string): WrittenKubeconfig => {
+  const directory = mkdtempSync(join(tmpdir(), 'grove-sandbox-'))
+  const remove = atExit(() => rmSync(directory, { recursive: true, force: true }))
+  const path = join(directory, 'kubeconfig')
+  // The token in it may do everything.
+  writeFileSync(path, own, { mode: 0o600 })
+  return { path, remove }
+}
+
+const merged = async (path: string, own: OwnKubeconfig): Promise<WrittenKubeconfig> => {
+  const { clusters, users, contexts } = own
+  const { cluster } = clusters[0]
+  const entries = { cluster, user: users[0].user, namespace: contexts[0].context.namespace }
+  try {
+    // An entry that a killed sandbox has left over may name the port that is ours now.
+    const dead = new Set([...(await deadServers(entriesIn(path, textOf(path)))), cluster.server])
+    let [name, previous]: [string, string | undefined] = ['', undefined]
+    changeShared(path, (text) => {
+      name = freeName(clusters[0].name, entriesIn(path, text), dead)
+      const added = withContext(text, { name, ...entries } satisfies ContextEntries)
+      previous = added.previous
+      return added.text
+    })
+    const remove = atExit(() => takeOut(path, name, cluster.server))
+    const before =
+      previous === undefined ? 'there was none before' : `it was "${previous}", and will be again at the end`
+    return { path, remove, sentence: `The current context of ${path} is "${name}" now; ${before}.` }
+  } catch (error) {
+    throw refusal(path, error)
+  }
+}
+
+const takeOut = (path: string, name: string, server: string): void => {
+  try {
+    if (textOf(path) === '') return
+    changeShared(path, (text) =>
+      // Somebody may have put another cluster under the name meanwhile.
+      serverOf(entriesIn(path, text), name) === server ? withoutContext(text, name) : text,
+    )
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    complain(`grove: --kubeconfig: the context "${name}" stays in "${path}" (${why}); take it out by hand`)
+  }
+}
+
+/** Runs once: when it is called or, where the process ends as it stands, when it exits. */
+const atExit = (act: () => void): (() => void) => {
+  let done = false
+  const once = (): void => {
+    process.off('exit', once)
+    if (!done) act()
+    done = true
+  }
+  process.on('exit', once)
+  return once
+}
+
+/** A blank file is a kubeconfig without entries, as for kubectl. */
+const entriesIn = (path: string, text: string): KubeconfigFile =>
+  kubeconfigOf(path, text.trim() === '' ? 'kind: Config' : text)
+
+const serverOf = ({ clusters }: KubeconfigFile, name: string): unknown => clusters.get(name)?.server
+
+/** Servers on this machine that nobody answers for any more: what sandboxes leave behind that were killed. */
+const deadServers = async (file: KubeconfigFile): Promise<readonly unknown[]> => {
+  const servers = [...file.clusters.values()].flatMap(({ server }) =>
+    typeof server === 'string' && server.startsWith('https://127.0.0.1:') ? [server] : [],
+  )
+  const alive = await Promise.all(servers.map(answers))
+  return servers.filter((_, index) => alive[index] === false)
+}
+
+const answers = (server: string): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(server).port) })
+    const end = (alive: boolean): void => {
+      socket.destroy()
+      settle(alive)
+    }
+    socket.setTimeout(1000, () => end(true))
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
+
+/** The name, or the name with the first number that is free: of an entry that is in use nothing is taken. */
+const freeName = (name: string, file: KubeconfigFile, dead: ReadonlySet<unknown>): string => {
+  const { clusters, users, contexts } = file
+  const isTaken = (each: string): boolean =>
+    [clusters, users, contexts].some((list) => list.has(each)) && !dead.has(serverOf(file, each))
+  if (!isTaken(name)) return name
+  let count = 2
+  while (isTaken(`${name}-${count}`)) count++
+  return `${name}-${count}`
+}
+
+const refusal = (path: string, error: unknown): unknown => {
+  if (error instanceof UsageError || !(error instanceof Error)) return error
+  if (error instanceof KubeconfigError) {
+    return new UsageError(`--kubeconfig: ${error.message}; the file stays as it is: correct it, or name another one`)
+  }
+  if (error instanceof LockedError) {
+    return new UsageError(`--kubeconfig: ${error.message} "${path}"; try again, or remove the lock if nobody is`)
+  }
+  return new UsageError(
+    `--kubeconfig: "${path}" cannot be written (${error.message}); name a file in a directory that exists and is yours`,
+  )
+}

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, type OwnerReference } from '../../api-server/core.ts'
+import { ownersOf, type Place } from './owners.ts'
+
+/** Finalizer of an owner that waits until its name has been taken off its dependents. */
+export const ORPHAN = 'orphan'
+/** Finalizer of an owner that waits until its dependents have been deleted. */
+export const FOREGROUND = 'foregroundDeletion'
+
+/** The owner references of an object, by what they mean for its life. */
+export interface References {
+  /** The owner is there and stays, or nothing can be known about it. */
+  readonly solid: readonly OwnerReference[]
+  /** There is no such owner: none of that name, or one with another uid. */
+  readonly dangling: readonly OwnerReference[]
+  /** The owner is being deleted in the foreground, and waits for its dependents. */
+  readonly waiting: readonly OwnerReference[]
+}
+
+/** Whether an object is being deleted and waits for its dependents to go first. */
+export const isDeletingDependents = (object: JsonObject): boolean => {
+  const { deletionTimestamp, finalizers = [] } = metaOf(object)
+  return deletionTimestamp !== undefined && finalizers.includes(FOREGROUND)
+}
+
+/**
+ * Where an owner is, or would be; undefined where nothing can be known: its kind is not served, or it is in a
+ * namespace while the object is in none.
+ */
+export const placeOfOwner = (
+  { registry }: Core,
+  namespace: string,
+  { apiVersion, kind, name }: OwnerReference,
+): Place | undefined => {
+  const resource = registry.ofKind(apiVersion, kind)
+  if (resource === undefined || (resource.namespaced && namespace === '')) return undefined
+  return { table: resource.table, key: { namespace: resource.namespaced ? namespace : '', name } }
+}
+
+/** What the owners of an object are to it, as Kubernetes' garbage collector classifies them. */
+export const referencesOf = (core: Core, object: JsonObject): References => {
+  const of = (reference: OwnerReference): keyof References => {
+    const place = placeOfOwner(core, metaOf(object).namespace ?? '', reference)
+    if (place === undefined) return 'solid'
+    const owner = core.store.get(place.table, place.key)
+    if (owner === undefined || metaOf(owner).uid !== reference.uid) return 'dangling'
+    return isDeletingDependents(owner) ? 'waiting' : 'solid'
+  }
+  const references = { solid: [], dangling: [], waiting: [] } as Record<keyof References, OwnerReference[]>
+  for (const reference of ownersOf(object)) references[of(reference)].push(reference)
+  return references
+}
