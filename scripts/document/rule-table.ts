@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'startup-order': 'Start-up order',
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
+  limits: 'Limits',
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',
   mnnvl: 'Multi-node NVLink',

@@ -2,6 +2,7 @@ import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
 import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
 import { immutabilityRules } from './rules/immutable.ts'
+import { limitRules } from './rules/limits.ts'
 import { mnnvlRules } from './rules/mnnvl.ts'
 import { objectRules } from './rules/object.ts'
 import { podSpecRules } from './rules/pod-spec.ts'
@@ -22,6 +23,7 @@ const always: readonly RuleFamily<Subject>[] = [
   startupOrderRules,
   podSpecRules,
   scalingGroupRules,
+  limitRules,
   resourceClaimTemplateRules,
   resourceSharingRules,
   mnnvlRules,

@@ -1,6 +1,7 @@
 import { cliqueCountCases } from './clique-counts.ts'
 import { cliqueNameCases } from './clique-names.ts'
 import { layerCases } from './layers.ts'
+import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
 import { objectCases } from './object.ts'
 import { podSpecCases } from './pod-spec.ts'
@@ -22,6 +23,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
   ...schedulerCases,
