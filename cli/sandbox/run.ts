@@ -39,7 +39,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
       const kubeconfig = await writeKubeconfig(sandbox, options.kubeconfig)
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
-        const applied = await applyManifests(sandbox.client, manifests, 'default')
+        const applied = await applyManifests(sandbox.client, manifests, 'default', { loose: options.loose === true })
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
         if (refused) exitWith(EXIT.findings)
