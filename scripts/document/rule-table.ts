@@ -23,6 +23,7 @@ export const withRules = (page: string): string => {
 const TITLES: Readonly<Record<string, string>> = {
   object: 'The set as a whole',
   'clique-names': 'Names, labels and annotations of cliques',
+  'reserved-labels': 'Labels that only Grove may set',
   'clique-counts': 'Replicas and autoscaling of cliques',
   'startup-order': 'Start-up order',
   'pod-spec': 'Pod templates',

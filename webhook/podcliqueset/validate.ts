@@ -6,6 +6,7 @@ import { limitRules } from './rules/limits.ts'
 import { mnnvlRules } from './rules/mnnvl.ts'
 import { objectRules } from './rules/object.ts'
 import { podSpecRules } from './rules/pod-spec.ts'
+import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
@@ -19,6 +20,7 @@ import type { Subject } from './subject.ts'
 const always: readonly RuleFamily<Subject>[] = [
   objectRules,
   cliqueNameRules,
+  reservedLabelRules,
   cliqueCountRules,
   startupOrderRules,
   podSpecRules,

@@ -5,6 +5,7 @@ import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
 import { objectCases } from './object.ts'
 import { podSpecCases } from './pod-spec.ts'
+import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
@@ -19,6 +20,7 @@ import { updateCases } from './update.ts'
 export const ruleCases: readonly RuleCase[] = [
   ...objectCases,
   ...cliqueNameCases,
+  ...reservedLabelCases,
   ...cliqueCountCases,
   ...startupOrderCases,
   ...podSpecCases,
