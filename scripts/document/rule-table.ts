@@ -3,6 +3,7 @@ import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
 import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
 import { bindingRules } from '../../webhook/clustertopologybinding/validate.ts'
+import { podCliqueRules } from '../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
@@ -37,11 +38,12 @@ const TITLES: Readonly<Record<string, string>> = {
   update: 'What an update may not change',
   'topology-update': 'Topology constraints on update',
   'topology-binding': 'ClusterTopologyBindings',
+  podclique: 'PodCliques in no set',
 }
 
 /** A heading and a table for each family of rules, in the order of the titles. */
 const ruleSections = (): string => {
-  const rules = [...podCliqueSetRules, ...bindingRules.rules]
+  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules]
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
   const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)

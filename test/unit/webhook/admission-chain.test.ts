@@ -210,6 +210,12 @@ describe('the write path of an API server', () => {
       expect(asked(set({ metadata: { namespace: 'kube-system' } }))).to.deep.equal([])
     })
 
+    it('about PodCliques that somebody made by hand, and not about those of the operator', () => {
+      const podClique = { apiVersion: 'grove.io/v1alpha1', kind: 'PodClique', metadata: { name: 'p' } }
+      expect(asked(podClique)).to.include('CREATE /webhooks/validate-podclique')
+      expect(asked({ ...podClique, metadata: managed })).to.not.include('CREATE /webhooks/validate-podclique')
+    })
+
     it('about pods only where Grove manages them, the authoriser only where it is enabled', () => {
       const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } }
       expect(asked(pod)).to.deep.equal([])

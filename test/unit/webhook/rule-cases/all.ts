@@ -5,6 +5,7 @@ import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
 import { objectCases } from './object.ts'
 import { podSpecCases } from './pod-spec.ts'
+import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import type { RuleCase } from './rule-case.ts'
@@ -33,5 +34,6 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyCases,
   ...topologyUpdateCases,
   ...bindingCases,
+  ...podCliqueCases,
   ...layerCases,
 ]
