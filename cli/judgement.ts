@@ -2,6 +2,8 @@ import { type FieldError, invalid, notFound, required, sentence } from '../model
 import { nearest } from '../model/nearest.ts'
 import type { ObjectMeta } from '../model/object.ts'
 import { crds, customResource } from '../schemas/crds.ts'
+import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
+import { prune, type UnknownField } from '../schemas/structural/prune.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/chain/admission-chain.ts'
 import { locate, locateName } from './locate.ts'
@@ -38,7 +40,7 @@ export interface Judgement {
 
 export interface JudgementOptions {
   readonly context: ChainContext
-  /** Unknown fields are errors, as with `kubectl --validate=strict`. */
+  /** Unknown fields are errors, as kubectl has it since 1.27; else they are dropped with a warning. */
   readonly strict: boolean
   /** What is stored, where an object is an update of it. */
   readonly oldOf: (object: JsonObject) => JsonObject | undefined
@@ -68,10 +70,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (resource === undefined && outcome.asked.length === 0) {
     return { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
   }
-  const unknown = outcome.unknown.map((field) => {
-    const { path } = field
-    return { ...invalid(path, undefined, unknownFieldSentence(field, strict)), place: locateName(manifest, path) }
-  })
+  const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
   return {
@@ -80,12 +79,32 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
     errors: [...refused, ...placed(outcome.errors, manifest)],
     warnings: [...warned, ...[...new Set(outcome.warnings)].map((text) => warningAt(text, manifest))],
-    ...(outcome.message !== undefined && { message: outcome.message }),
+    // A strict server does not get as far as a webhook that could say something.
+    ...(outcome.message !== undefined && refused.length === 0 && { message: outcome.message }),
     skipped: false,
     defaulted: outcome.defaulted,
     mutations: outcome.mutations,
     object: outcome.object,
   }
+}
+
+/** Each unknown field at its place in the file; `strict` tells whether it is refused or dropped. */
+const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manifest, strict: boolean): Finding[] =>
+  unknown.map((field) => ({
+    ...invalid(field.path, undefined, unknownFieldSentence(field, strict)),
+    place: locateName(manifest, field.path),
+  }))
+
+/**
+ * What of a manifest the schema of its kind does not know, where the kind is one of ours: `grove sandbox` refuses it in
+ * these words before it sends the object.
+ */
+export const unknownFieldsOf = async (manifest: Manifest): Promise<Finding[]> => {
+  const { apiVersion, kind, metadata } = manifest.object ?? {}
+  const resource = await customResource(String(apiVersion), String(kind))
+  if (manifest.object === undefined || resource === undefined) return []
+  const unknown = [...decodeObjectMeta(metadata).unknown, ...prune(manifest.object, resource.schema).unknown]
+  return unknownFieldFindings(unknown, manifest, true)
 }
 
 /**

@@ -22,6 +22,7 @@ const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', impo
 
 export interface Options {
   readonly file?: readonly string[]
+  readonly loose?: boolean
   readonly nodes: number
   readonly port: number
   readonly config?: string
@@ -49,6 +50,7 @@ export const define = (command: Command): void => {
       'apply this: YAML or JSON, - for standard input, a directory; may be repeated',
       collected,
     )
+    .option('--loose', 'drop unknown fields of what is applied, instead of refusing them')
     .addOption(
       new Option('--nodes <n>', 'how many nodes, with 64 CPUs and 8 GPUs each')
         .argParser(wholeNumber(1000))

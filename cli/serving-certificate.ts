@@ -14,6 +14,7 @@ export const TARGETS: readonly BundleTarget[] = [
   { kind: 'MutatingWebhookConfiguration', name: 'podclique-defaulting-webhook' },
   { kind: 'MutatingWebhookConfiguration', name: 'pod-defaulting-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'podcliqueset-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'podclique-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'clustertopology-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
 ]

@@ -23,6 +23,7 @@ Examples:
   grove validate pcs.yaml -o json | jq '.[].errors'
 
 Objects of other kinds than ours pass untouched, and count as existing for those that refer to them.
+Unknown fields are refused, as kubectl refuses them since 1.27.
 Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage. Warnings refuse nothing.`
 
 interface Options extends NamespaceOptions {
@@ -30,7 +31,7 @@ interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
   readonly against?: string
-  readonly strict?: true
+  readonly loose?: true
   readonly output: keyof typeof REPORTS
 }
 
@@ -52,7 +53,9 @@ export const define = (command: Command): void => {
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
     .option('--against <file>', 'what is stored now; objects of the same name are judged as updates of it')
-    .option('--strict', 'refuse unknown fields, as kubectl --validate=strict does')
+    .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')
+    // The default since kubectl has it so; scripts of before may still say it.
+    .addOption(new Option('--strict').hideHelp().conflicts('loose'))
     .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(REPORTS)).default('text'))
     .addHelpText('after', EXAMPLES)
@@ -83,7 +86,7 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const image = initContainerImage(process.env, version())
   const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
   for (const manifest of manifests) {
-    judgements.push(await judgementOf(manifest, { context, strict: options.strict === true, oldOf: old?.find ?? none }))
+    judgements.push(await judgementOf(manifest, { context, strict: options.loose !== true, oldOf: old?.find ?? none }))
   }
   for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
   await print(await REPORTS[options.output](judgements))

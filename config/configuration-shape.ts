@@ -3,6 +3,9 @@ import type { ObjectShape, Shape } from './shape.ts'
 /** The scheduler backends that a profile can name. specs/grove-api.md §2 */
 export const SCHEDULER_NAMES = ['kai-scheduler', 'default-scheduler', 'volcano', 'lpx-scheduler'] as const
 
+/** The largest replica count that the API of Kubernetes can hold; as a limit it is none. */
+const MOST_PODS = 2 ** 31 - 1
+
 const text: Shape = { type: 'string' }
 const flag: Shape = { type: 'boolean' }
 const duration: Shape = { type: 'duration' }
@@ -66,6 +69,7 @@ export const configurationShape: ObjectShape = object({
     { levels: 'topology levels are written in a ClusterTopologyBinding object' },
   ),
   network: object({ autoMNNVLEnabled: flag, autoMNNVLEnrollment: flag }),
+  limits: object({ podsPerPodCliqueSet: { type: 'integer', min: 0, max: MOST_PODS } }),
   schedulerName: text,
   scheduler: object({
     profiles: { type: 'list', of: object({ name: text, config: { type: 'anything' } }) },

@@ -5,6 +5,9 @@ import type { OperatorConfiguration, SchedulerProfile } from './operator-configu
 /** The backend that is always there: Kubernetes' own scheduler. */
 export const DEFAULT_SCHEDULER = 'default-scheduler'
 
+/** The most pods in one cluster that Kubernetes is tested with and supports, on 5,000 nodes. */
+export const PODS_OF_A_CLUSTER = 150_000
+
 /**
  * Fills in what the writer left out. Zero and empty count as left out, except where the reference keeps them apart
  * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; words such as `logLevel` may still be
@@ -12,7 +15,7 @@ export const DEFAULT_SCHEDULER = 'default-scheduler'
  */
 export const defaultConfiguration = (input: ConfigurationInput): OperatorConfiguration => {
   const { runtimeClientConnection: client, leaderElection: election, server, controllers } = input
-  const { debugging, authorizer, topologyAwareScheduling, network } = input
+  const { debugging, authorizer, topologyAwareScheduling, network, limits } = input
   return {
     apiVersion: 'operator.config.grove.io/v1alpha1',
     kind: 'OperatorConfiguration',
@@ -61,6 +64,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       autoMNNVLEnabled: network?.autoMNNVLEnabled ?? false,
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
     },
+    limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
     scheduler: schedulerDefaults(input),
   }
 }

@@ -40,6 +40,11 @@ export interface OperatorConfiguration {
     /** Ours: whether admission enrols GPU sets by itself when the feature is on (brief 001). Default true. */
     autoMNNVLEnrollment: boolean
   }
+  /** Ours: what admission lets one object ask for. */
+  limits: {
+    /** The most pods that one PodCliqueSet may come to, all its autoscalers at their upper bounds. Default 150000. */
+    podsPerPodCliqueSet: number
+  }
   scheduler: {
     profiles: SchedulerProfile[]
     defaultProfileName: string

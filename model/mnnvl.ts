@@ -27,6 +27,8 @@ export type Fabric = { readonly kind: 'replica' } | { readonly kind: 'group'; re
 
 type Layer = Entries | null | undefined
 
+const isEnrolled = (set: Layer): boolean => set?.[AUTO_MNNVL_ANNOTATION] === AUTO_MNNVL_ENABLED
+
 const groupOn = (annotations: Layer): string | undefined => annotations?.[MNNVL_GROUP] ?? undefined
 
 /**
@@ -45,12 +47,18 @@ const nearestFabric = (...layers: [clique: Layer, scalingGroup: Layer, set: Laye
   const [clique, scalingGroup, set] = layers
   const group = groupOn(clique) ?? groupOn(scalingGroup) ?? groupOn(set)
   if (group !== undefined) return group === MNNVL_GROUP_NONE ? undefined : { kind: 'group', group }
-  return set?.[AUTO_MNNVL_ANNOTATION] === AUTO_MNNVL_ENABLED ? { kind: 'replica' } : undefined
+  return isEnrolled(set) ? { kind: 'replica' } : undefined
 }
 
-/** The distinct fabrics of one replica, in the order of the cliques: those that at least one GPU clique joins. */
+/**
+ * The distinct fabrics of one replica: that of the replica itself where the set is enrolled, and the groups that at least
+ * one GPU clique joins, in the order of the cliques. Enrolment counts without a GPU in the template: the annotation is
+ * fixed for the life of the set while the template changes, and a ComputeDomain must not go from under running pods.
+ * brief 001 "ComputeDomain Creation", design §3
+ */
 export const fabrics = (pcs: FabricSet): Fabric[] => {
   const found = new Map<string, Fabric>()
+  if (isEnrolled(pcs.metadata?.annotations)) found.set('replica', { kind: 'replica' })
   // Of groups that share a clique the first counts, as above.
   const ofMember = new Map<string, Layer>()
   for (const { cliqueNames, annotations } of pcs.spec?.template?.podCliqueScalingGroups ?? []) {
@@ -59,7 +67,7 @@ export const fabrics = (pcs: FabricSet): Fabric[] => {
   for (const { name, annotations, spec } of pcs.spec?.template?.cliques ?? []) {
     if (!hasGpu(spec?.podSpec)) continue
     const fabric = nearestFabric(annotations, ofMember.get(name ?? ''), pcs.metadata?.annotations)
-    if (fabric !== undefined) found.set(fabric.kind === 'group' ? `group ${fabric.group}` : 'replica', fabric)
+    if (fabric?.kind === 'group') found.set(`group ${fabric.group}`, fabric)
   }
   return [...found.values()]
 }

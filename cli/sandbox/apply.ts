@@ -1,6 +1,7 @@
 import { ApiError } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Client } from '../../kube/client/client.ts'
+import { type Finding, unknownFieldsOf } from '../judgement.ts'
 import type { Manifest } from '../manifests.ts'
 
 /** What became of one object of a file. */
@@ -15,24 +16,36 @@ export interface Applied {
 /** Kinds that others need to be there. */
 const FIRST = ['CustomResourceDefinition', 'Namespace']
 
-/** Applies the objects of some files as kubectl does, kinds and namespaces first. A refusal is an answer, not an error. */
+/** How the objects of some files are applied. */
+export interface ApplyOptions {
+  /** Unknown fields are dropped; else they are refused, as kubectl refuses them since 1.27. */
+  readonly loose: boolean
+}
+
+/**
+ * Applies the objects of some files as kubectl does, kinds and namespaces first; `namespace` is for those that name none.
+ * A refusal is an answer, not an error.
+ */
 export const applyManifests = async (
   client: Client,
   manifests: readonly Manifest[],
   namespace: string,
+  options: ApplyOptions = { loose: false },
 ): Promise<Applied[]> => {
   const rank = ({ object }: Manifest): number => (FIRST.includes(String(object?.kind)) ? 0 : 1)
   const ordered = [...manifests].sort((a, b) => rank(a) - rank(b))
   const applied: Applied[] = []
-  for (const manifest of ordered) applied.push(await applyOne(client, manifest, namespace))
+  for (const manifest of ordered) applied.push(await applyOne(client, manifest, namespace, options))
   return applied
 }
 
 const applyOne = async (
   client: Client,
-  { file, document, object, problems }: Manifest,
+  manifest: Manifest,
   namespace: string,
+  { loose }: ApplyOptions,
 ): Promise<Applied> => {
+  const { file, document, object, problems } = manifest
   const where = `${file}, document ${document}`
   if (object === undefined || problems.length > 0) {
     return {
@@ -57,10 +70,16 @@ const applyOne = async (
     metadata: { ...metadata, ...(resource.namespaced && placed) },
   }
   const what = `${kind} ${resource.namespaced ? `${placed.namespace}/` : ''}${metadata.name ?? metadata.generateName ?? ''}`
+  const unknown = loose ? [] : await unknownFieldsOf(manifest)
+  if (unknown.length > 0) {
+    const at = ({ place: { line, column }, field, detail }: Finding) => `${file}:${line}:${column}  ${field}: ${detail}`
+    return { what, refusal: unknown.map(at) }
+  }
+  const fieldValidation = loose ? 'Ignore' : 'Strict'
   try {
     const stored = metadata.name
-      ? await client.apply(resource, whole, { fieldManager: 'grove-sandbox', force: true })
-      : await client.create(resource, whole)
+      ? await client.apply(resource, whole, { fieldManager: 'grove-sandbox', force: true, fieldValidation })
+      : await client.create(resource, whole, { fieldValidation })
     return { what, object: stored }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -38,7 +38,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
         if (kubeconfig.sentence !== undefined) await print(`${kubeconfig.sentence}\n`)
-        const applied = await applyManifests(sandbox.client, manifests, 'default')
+        const applied = await applyManifests(sandbox.client, manifests, 'default', { loose: options.loose === true })
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
         if (refused) exitWith(EXIT.findings)

@@ -3,6 +3,7 @@ import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
 import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
 import { bindingRules } from '../../webhook/clustertopologybinding/validate.ts'
+import { podCliqueRules } from '../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
@@ -23,10 +24,12 @@ export const withRules = (page: string): string => {
 const TITLES: Readonly<Record<string, string>> = {
   object: 'The set as a whole',
   'clique-names': 'Names, labels and annotations of cliques',
+  'reserved-labels': 'Labels that only Grove may set',
   'clique-counts': 'Replicas and autoscaling of cliques',
   'startup-order': 'Start-up order',
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
+  limits: 'Limits',
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',
   mnnvl: 'Multi-node NVLink',
@@ -35,11 +38,12 @@ const TITLES: Readonly<Record<string, string>> = {
   update: 'What an update may not change',
   'topology-update': 'Topology constraints on update',
   'topology-binding': 'ClusterTopologyBindings',
+  podclique: 'PodCliques in no set',
 }
 
 /** A heading and a table for each family of rules, in the order of the titles. */
 const ruleSections = (): string => {
-  const rules = [...podCliqueSetRules, ...bindingRules.rules]
+  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules]
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
   const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)

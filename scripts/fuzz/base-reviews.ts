@@ -139,6 +139,19 @@ const podClique: KubeObject = {
   spec: { roleName: 'worker', replicas: 4, podSpec: podSpec('kai-scheduler') },
 }
 
+const barePodClique: KubeObject = {
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodClique',
+  metadata: { name: 'cache', namespace: 'serving', labels: { app: 'cache' } },
+  spec: {
+    roleName: 'cache',
+    replicas: 3,
+    minAvailable: 2,
+    startsAfter: ['store'],
+    podSpec: podSpec('default-scheduler'),
+  },
+}
+
 const pod: KubeObject = {
   apiVersion: 'v1',
   kind: 'Pod',
@@ -173,5 +186,6 @@ export const BASE_OBJECTS: Readonly<Record<string, readonly KubeObject[]>> = {
   '/webhooks/validate-clustertopology': [topology],
   '/webhooks/authorizer-webhook': [secret, pod, podClique],
   '/webhooks/default-podclique': [podClique],
+  '/webhooks/validate-podclique': [barePodClique],
   '/webhooks/default-pod': [pod],
 }

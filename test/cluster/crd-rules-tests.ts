@@ -45,8 +45,11 @@ const sound = (namespace: string) => {
   return { set, template, first, second, group }
 }
 
+const setReplicas = (set: KubeObject, replicas: number): unknown => Object.assign(set.spec as object, { replicas })
+
 type Change = (parts: ReturnType<typeof sound>) => unknown
 
+const S = 'Invalid spec.replicas'
 const T = 'spec.template'
 const A = `${T}.cliques[0].spec`
 const G = `${T}.podCliqueScalingGroups`
@@ -79,6 +82,21 @@ const UNSOUND: Readonly<Record<string, readonly [Change, string]>> = {
   'a scaling group whose autoscaler goes below minAvailable': [
     ({ group }) => (group.scaleConfig = { minReplicas: 0, maxReplicas: 3 }),
     `Invalid ${G}[0].scaleConfig.minReplicas`,
+  ],
+  'more replicas than any cluster has pods': [({ set }) => setReplicas(set, 2 ** 31 - 1), S],
+  'more pods of a clique than a cluster can have': [
+    ({ set, first }) => {
+      setReplicas(set, 1000)
+      Object.assign(first.spec, { replicas: 200, autoScalingConfig: undefined })
+    },
+    S,
+  ],
+  'more copies of a scaling group than a cluster can have pods': [
+    ({ set, group }) => {
+      setReplicas(set, 1000)
+      group.replicas = 200
+    },
+    S,
   ],
   'no cliques': [
     ({ template }) => Object.assign(template, { cliques: [], podCliqueScalingGroups: [] }),
@@ -147,6 +165,16 @@ export const crdRulesTests = (server: () => Api, namespace: () => string): void 
       expect(places(answer.errors), answer.message).to.include(place)
     })
   }
+
+  it('refuses to scale beyond what any cluster can hold', async () => {
+    const at = `/apis/grove.io/v1alpha1/namespaces/${namespace()}/podcliquesets/held/scale?dryRun=All`
+    const scaled = async (replicas: number): Promise<number> => {
+      const metadata = { name: 'held', namespace: namespace() }
+      const scale = { apiVersion: 'autoscaling/v1', kind: 'Scale', metadata, spec: { replicas } }
+      return (await server().call('PUT', at, scale)).status
+    }
+    expect([await scaled(2 ** 31 - 1), await scaled(100_001), await scaled(10)]).to.deep.equal([422, 422, 200])
+  })
 
   it('lets pass what may change', async () => {
     const answer = await replaced(

@@ -2,6 +2,7 @@ import { authorizer } from '../authorizer/endpoint.ts'
 import { validatingClusterTopologyBinding } from '../clustertopologybinding/endpoint.ts'
 import { defaultPod } from '../pod/endpoint.ts'
 import { defaultPodClique } from '../podclique/endpoint.ts'
+import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../podcliqueset/endpoints.ts'
 import type { Endpoint } from './admission.ts'
 
@@ -12,5 +13,6 @@ export const endpoints: readonly Endpoint[] = [
   validatingClusterTopologyBinding,
   authorizer,
   defaultPodClique,
+  validatingPodClique,
   defaultPod,
 ]

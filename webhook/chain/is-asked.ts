@@ -3,6 +3,8 @@ import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
 import { defaultPod } from '../pod/endpoint.ts'
+import { isBare } from '../podclique/validate.ts'
+import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { entriesOf } from './intent.ts'
 
@@ -18,6 +20,7 @@ export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: O
   if (!endpoint.kinds.includes(`${group}/${version}/${kind}`) || LEFT_ALONE.has(request.namespace)) return false
   if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
   if (BY_LABEL.has(endpoint.path)) return isManaged(request)
+  if (endpoint.path === validatingPodClique.path && !isUnmanaged(request)) return false
   return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
 }
 
@@ -26,6 +29,9 @@ const BY_LABEL: ReadonlySet<string> = new Set([authorizer.path, defaultPod.path]
 
 const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => entriesOf(each, 'labels')[MANAGED_BY_LABEL] === MANAGED_BY)
+
+const isUnmanaged = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [object, oldObject].some((each) => each !== null && isBare(entriesOf(each, 'labels')))
 
 const READ_BY_RULES = ['spec', 'labels', 'annotations'] as const
 

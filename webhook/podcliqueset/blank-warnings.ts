@@ -11,12 +11,25 @@ const IN_POD_SPEC = /^\/spec\/template\/cliques\/\d+\/spec\/podSpec\//
  */
 export const blankWarnings = (blanks: readonly JsonPatchOperation[]): string[] => {
   if (blanks.length === 0) return []
-  const places = blanks.filter(({ path }) => IN_POD_SPEC.test(path)).map(({ path }) => fieldAt(path))
+  const places = blanks
+    .filter((blank) => IN_POD_SPEC.test(blank.path) && isMissed(blank))
+    .map(({ path }) => fieldAt(path))
   const listed = places
     .slice(0, MOST_LISTED)
     .map((field) => `${field}: Kubernetes refuses pods without it; fill it in, or the clique gets no pods`)
   return places.length > MOST_LISTED ? [...listed, `and ${places.length - MOST_LISTED} fields more`] : listed
 }
+
+/** Required by the schema, but Kubernetes takes headers and kernel settings without a value, and empty preferences. */
+const MAY_BE_BLANK = /\/(?:httpHeaders\/\d+\/value|sysctls\/\d+\/value|preference)$/
+
+/**
+ * Whether Kubernetes would refuse a pod for what stood there before. Replaced text is no loss: a fraction such as
+ * `cpu: 0.5` keeps its meaning, and a null among texts counts as an empty one. An object in place of a null has blanks
+ * for its own required fields.
+ */
+const isMissed = (blank: JsonPatchOperation): boolean =>
+  blank.op === 'replace' ? typeof blank.value === 'object' : !MAY_BE_BLANK.test(blank.path)
 
 /** `/spec/template/cliques/0/name` → `spec.template.cliques[0].name`. */
 const fieldAt = (path: string): string =>

@@ -2,9 +2,11 @@ import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
 import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
 import { immutabilityRules } from './rules/immutable.ts'
+import { limitRules } from './rules/limits.ts'
 import { mnnvlRules } from './rules/mnnvl.ts'
 import { objectRules } from './rules/object.ts'
 import { podSpecRules } from './rules/pod-spec.ts'
+import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
@@ -18,10 +20,12 @@ import type { Subject } from './subject.ts'
 const always: readonly RuleFamily<Subject>[] = [
   objectRules,
   cliqueNameRules,
+  reservedLabelRules,
   cliqueCountRules,
   startupOrderRules,
   podSpecRules,
   scalingGroupRules,
+  limitRules,
   resourceClaimTemplateRules,
   resourceSharingRules,
   mnnvlRules,

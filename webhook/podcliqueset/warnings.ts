@@ -5,6 +5,7 @@ import { containerWarnings } from './warnings/containers.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
+import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
 import { sharingWarnings } from './warnings/sharing.ts'
 import { startupWarnings } from './warnings/startup.ts'
 import { topologyWarnings } from './warnings/topology.ts'
@@ -16,6 +17,7 @@ const families: readonly WarningFamily<Subject>[] = [
   gangWarnings,
   autoscalingWarnings,
   nameWarnings,
+  reservedKeyWarnings,
   sharingWarnings,
   topologyWarnings,
 ]

@@ -4,7 +4,7 @@ import { codePoints, formats } from '../../formats.ts'
 import type { Validator } from '../../validator.ts'
 
 export const validate: Validator = validate10;
-const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["cliqueNames","replicas"],"properties":{"replicas":{"type":"integer","format":"int32"},"minAvailable":{"type":"integer","format":"int32"},"cliqueNames":{"type":"array","items":{"type":"string"}}}},"status":{"type":"object","required":["availableReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"selector":{"type":"string"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","updateStartedAt"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"readyReplicaIndicesSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"integer","format":"int32"},"completed":{"type":"array","items":{"type":"integer","format":"int32"}}}}}}}}},"definitions":{"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}}}};
+const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["cliqueNames","replicas"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"cliqueNames":{"type":"array","items":{"type":"string"}}}},"status":{"type":"object","required":["availableReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"selector":{"type":"string"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","updateStartedAt"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"readyReplicaIndicesSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"integer","format":"int32"},"completed":{"type":"array","items":{"type":"integer","format":"int32"}}}}}}}}},"definitions":{"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}}}};
 const schema12 = {"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}};
 const schema13 = {"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}};
 const formats0 = formats.int32;
@@ -101,8 +101,8 @@ vErrors.push(err6);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(!(formats0.validate(data4))){
-const err7 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(data4 > 100000 || isNaN(data4)){
+const err7 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -111,12 +111,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-if(data3.minAvailable !== undefined){
-let data5 = data3.minAvailable;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err8 = {instancePath:instancePath+"/spec/minAvailable",schemaPath:"#/properties/spec/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data4))){
+const err8 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -125,14 +121,38 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(!(formats0.validate(data5))){
-const err9 = {instancePath:instancePath+"/spec/minAvailable",schemaPath:"#/properties/spec/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data3.minAvailable !== undefined){
+let data5 = data3.minAvailable;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err9 = {instancePath:instancePath+"/spec/minAvailable",schemaPath:"#/properties/spec/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100000 || isNaN(data5)){
+const err10 = {instancePath:instancePath+"/spec/minAvailable",schemaPath:"#/properties/spec/properties/minAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0.validate(data5))){
+const err11 = {instancePath:instancePath+"/spec/minAvailable",schemaPath:"#/properties/spec/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -144,31 +164,7 @@ if(Array.isArray(data6)){
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data6[i0] !== "string"){
-const err10 = {instancePath:instancePath+"/spec/cliqueNames/" + i0,schemaPath:"#/properties/spec/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/spec/cliqueNames",schemaPath:"#/properties/spec/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath:instancePath+"/spec/cliqueNames/" + i0,schemaPath:"#/properties/spec/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -178,11 +174,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data8 = data.status;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.availableReplicas === undefined){
-const err13 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
+}
+else {
+const err13 = {instancePath:instancePath+"/spec/cliqueNames",schemaPath:"#/properties/spec/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -191,8 +185,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data8.scheduledReplicas === undefined){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "scheduledReplicas"},message:"must have required property '"+"scheduledReplicas"+"'"};
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -201,8 +197,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data8.updatedReplicas === undefined){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
+}
+if(data.status !== undefined){
+let data8 = data.status;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.availableReplicas === undefined){
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -211,10 +211,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data8.observedGeneration !== undefined){
-let data9 = data8.observedGeneration;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err16 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.scheduledReplicas === undefined){
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "scheduledReplicas"},message:"must have required property '"+"scheduledReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -223,14 +221,36 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(!(formats4.validate(data9))){
-const err17 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data8.updatedReplicas === undefined){
+const err17 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+if(data8.observedGeneration !== undefined){
+let data9 = data8.observedGeneration;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err18 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(!(formats4.validate(data9))){
+const err19 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -244,27 +264,7 @@ for(let i1=0; i1<len1; i1++){
 let data11 = data10[i1];
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 if(data11.code === undefined){
-const err18 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(data11.description === undefined){
-const err19 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data11.observedAt === undefined){
-const err20 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
+const err20 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -273,9 +273,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data11.code !== undefined){
-if(typeof data11.code !== "string"){
-const err21 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.description === undefined){
+const err21 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -284,10 +283,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data11.description !== undefined){
-if(typeof data11.description !== "string"){
-const err22 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.observedAt === undefined){
+const err22 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -296,12 +293,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data11.observedAt !== undefined){
-let data14 = data11.observedAt;
-if(typeof data14 === "string"){
-if(!(formats6.validate(data14))){
-const err23 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data11.code !== undefined){
+if(typeof data11.code !== "string"){
+const err23 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -311,8 +305,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.description !== undefined){
+if(typeof data11.description !== "string"){
+const err24 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -322,9 +317,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data11.observedAt !== undefined){
+let data14 = data11.observedAt;
+if(typeof data14 === "string"){
+if(!(formats6.validate(data14))){
+const err25 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -334,9 +331,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
 else {
-const err26 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err26 = {instancePath:instancePath+"/status/lastErrors/" + i1+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -346,10 +342,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data8.replicas !== undefined){
-let data15 = data8.replicas;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err27 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err27 = {instancePath:instancePath+"/status/lastErrors/" + i1,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -358,9 +353,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(!(formats0.validate(data15))){
-const err28 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -370,11 +366,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-if(data8.scheduledReplicas !== undefined){
-let data16 = data8.scheduledReplicas;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err29 = {instancePath:instancePath+"/status/scheduledReplicas",schemaPath:"#/properties/status/properties/scheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.replicas !== undefined){
+let data15 = data8.replicas;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+const err29 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -383,9 +378,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(!(formats0.validate(data16))){
-const err30 = {instancePath:instancePath+"/status/scheduledReplicas",schemaPath:"#/properties/status/properties/scheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if((typeof data15 == "number") && (isFinite(data15))){
+if(!(formats0.validate(data15))){
+const err30 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -396,10 +391,10 @@ errors++;
 }
 }
 }
-if(data8.availableReplicas !== undefined){
-let data17 = data8.availableReplicas;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err31 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.scheduledReplicas !== undefined){
+let data16 = data8.scheduledReplicas;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+const err31 = {instancePath:instancePath+"/status/scheduledReplicas",schemaPath:"#/properties/status/properties/scheduledReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -408,9 +403,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(!(formats0.validate(data17))){
-const err32 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(!(formats0.validate(data16))){
+const err32 = {instancePath:instancePath+"/status/scheduledReplicas",schemaPath:"#/properties/status/properties/scheduledReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -421,10 +416,10 @@ errors++;
 }
 }
 }
-if(data8.updatedReplicas !== undefined){
-let data18 = data8.updatedReplicas;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err33 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data8.availableReplicas !== undefined){
+let data17 = data8.availableReplicas;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err33 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -433,9 +428,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(!(formats0.validate(data18))){
-const err34 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(!(formats0.validate(data17))){
+const err34 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -446,14 +441,39 @@ errors++;
 }
 }
 }
-if(data8.selector !== undefined){
-if(typeof data8.selector !== "string"){
-const err35 = {instancePath:instancePath+"/status/selector",schemaPath:"#/properties/status/properties/selector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data8.updatedReplicas !== undefined){
+let data18 = data8.updatedReplicas;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err35 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err35];
 }
 else {
 vErrors.push(err35);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(!(formats0.validate(data18))){
+const err36 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data8.selector !== undefined){
+if(typeof data8.selector !== "string"){
+const err37 = {instancePath:instancePath+"/status/selector",schemaPath:"#/properties/status/properties/selector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
 }
 errors++;
 }
@@ -466,27 +486,7 @@ for(let i2=0; i2<len2; i2++){
 let data21 = data20[i2];
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.lastTransitionTime === undefined){
-const err36 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(data21.message === undefined){
-const err37 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if(data21.reason === undefined){
-const err38 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+const err38 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -495,8 +495,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data21.status === undefined){
-const err39 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(data21.message === undefined){
+const err39 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -505,8 +505,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data21.type === undefined){
-const err40 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data21.reason === undefined){
+const err40 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -515,11 +515,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data21.type !== undefined){
-let data22 = data21.type;
-if(typeof data22 === "string"){
-if(func2(data22) > 316){
-const err41 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+if(data21.status === undefined){
+const err41 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -528,8 +525,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!pattern0.test(data22)){
-const err42 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+if(data21.type === undefined){
+const err42 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -538,9 +535,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.type !== undefined){
+let data22 = data21.type;
+if(typeof data22 === "string"){
+if(func2(data22) > 316){
+const err43 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -549,11 +548,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.status !== undefined){
-let data23 = data21.status;
-if(typeof data23 !== "string"){
-const err44 = {instancePath:instancePath+"/status/conditions/" + i2+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data22)){
+const err44 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -562,8 +558,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(((data23 === "True") || (data23 === "False")) || (data23 === "Unknown"))){
-const err45 = {instancePath:instancePath+"/status/conditions/" + i2+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema13.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err45 = {instancePath:instancePath+"/status/conditions/" + i2+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -573,10 +570,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data21.observedGeneration !== undefined){
-let data24 = data21.observedGeneration;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err46 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data21.status !== undefined){
+let data23 = data21.status;
+if(typeof data23 !== "string"){
+const err46 = {instancePath:instancePath+"/status/conditions/" + i2+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -585,9 +582,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err47 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((data23 === "True") || (data23 === "False")) || (data23 === "Unknown"))){
+const err47 = {instancePath:instancePath+"/status/conditions/" + i2+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema13.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -596,8 +592,11 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats4.validate(data24))){
-const err48 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data21.observedGeneration !== undefined){
+let data24 = data21.observedGeneration;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err48 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -606,13 +605,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-if(data21.lastTransitionTime !== undefined){
-let data25 = data21.lastTransitionTime;
-if(typeof data25 === "string"){
-if(!(formats6.validate(data25))){
-const err49 = {instancePath:instancePath+"/status/conditions/" + i2+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err49 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -621,9 +616,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-else {
-const err50 = {instancePath:instancePath+"/status/conditions/" + i2+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats4.validate(data24))){
+const err50 = {instancePath:instancePath+"/status/conditions/" + i2+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -633,11 +627,12 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data21.reason !== undefined){
-let data26 = data21.reason;
-if(typeof data26 === "string"){
-if(func2(data26) > 1024){
-const err51 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+}
+if(data21.lastTransitionTime !== undefined){
+let data25 = data21.lastTransitionTime;
+if(typeof data25 === "string"){
+if(!(formats6.validate(data25))){
+const err51 = {instancePath:instancePath+"/status/conditions/" + i2+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -646,8 +641,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(func2(data26) < 1){
-const err52 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err52 = {instancePath:instancePath+"/status/conditions/" + i2+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -656,8 +652,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!pattern1.test(data26)){
-const err53 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+}
+if(data21.reason !== undefined){
+let data26 = data21.reason;
+if(typeof data26 === "string"){
+if(func2(data26) > 1024){
+const err53 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -666,9 +666,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func2(data26) < 1){
+const err54 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -677,12 +676,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data21.message !== undefined){
-let data27 = data21.message;
-if(typeof data27 === "string"){
-if(func2(data27) > 32768){
-const err55 = {instancePath:instancePath+"/status/conditions/" + i2+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(!pattern1.test(data26)){
+const err55 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -693,7 +688,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/status/conditions/" + i2+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err56 = {instancePath:instancePath+"/status/conditions/" + i2+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -703,9 +698,11 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.message !== undefined){
+let data27 = data21.message;
+if(typeof data27 === "string"){
+if(func2(data27) > 32768){
+const err57 = {instancePath:instancePath+"/status/conditions/" + i2+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -715,9 +712,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
 else {
-const err58 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err58 = {instancePath:instancePath+"/status/conditions/" + i2+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -727,9 +723,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data8.currentPodCliqueSetGenerationHash !== undefined){
-if(typeof data8.currentPodCliqueSetGenerationHash !== "string"){
-const err59 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err59 = {instancePath:instancePath+"/status/conditions/" + i2,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -739,11 +735,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data8.updateProgress !== undefined){
-let data29 = data8.updateProgress;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.podCliqueSetGenerationHash === undefined){
-const err60 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
+}
+else {
+const err60 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -752,8 +746,10 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data29.updateStartedAt === undefined){
-const err61 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "updateStartedAt"},message:"must have required property '"+"updateStartedAt"+"'"};
+}
+if(data8.currentPodCliqueSetGenerationHash !== undefined){
+if(typeof data8.currentPodCliqueSetGenerationHash !== "string"){
+const err61 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -762,11 +758,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data29.updateStartedAt !== undefined){
-let data30 = data29.updateStartedAt;
-if(typeof data30 === "string"){
-if(!(formats6.validate(data30))){
-const err62 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data8.updateProgress !== undefined){
+let data29 = data8.updateProgress;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.podCliqueSetGenerationHash === undefined){
+const err62 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -775,9 +772,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data29.updateStartedAt === undefined){
+const err63 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "updateStartedAt"},message:"must have required property '"+"updateStartedAt"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -786,12 +782,11 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data29.updateEndedAt !== undefined){
-let data31 = data29.updateEndedAt;
-if(typeof data31 === "string"){
-if(!(formats6.validate(data31))){
-const err64 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data29.updateStartedAt !== undefined){
+let data30 = data29.updateStartedAt;
+if(typeof data30 === "string"){
+if(!(formats6.validate(data30))){
+const err64 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -802,7 +797,7 @@ errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err65 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -812,9 +807,11 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data29.podCliqueSetGenerationHash !== undefined){
-if(typeof data29.podCliqueSetGenerationHash !== "string"){
-const err66 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data29.updateEndedAt !== undefined){
+let data31 = data29.updateEndedAt;
+if(typeof data31 === "string"){
+if(!(formats6.validate(data31))){
+const err66 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -824,10 +821,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data29.updatedPodCliquesCount !== undefined){
-let data33 = data29.updatedPodCliquesCount;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err67 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err67 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -836,9 +831,10 @@ vErrors.push(err67);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(!(formats0.validate(data33))){
-const err68 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data29.podCliqueSetGenerationHash !== undefined){
+if(typeof data29.podCliqueSetGenerationHash !== "string"){
+const err68 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -848,11 +844,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
-if(data29.totalPodCliquesCount !== undefined){
-let data34 = data29.totalPodCliquesCount;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-const err69 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data29.updatedPodCliquesCount !== undefined){
+let data33 = data29.updatedPodCliquesCount;
+if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+const err69 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -861,9 +856,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-if((typeof data34 == "number") && (isFinite(data34))){
-if(!(formats0.validate(data34))){
-const err70 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(!(formats0.validate(data33))){
+const err70 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -874,11 +869,10 @@ errors++;
 }
 }
 }
-if(data29.readyReplicaIndicesSelectedToUpdate !== undefined){
-let data35 = data29.readyReplicaIndicesSelectedToUpdate;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.current === undefined){
-const err71 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(data29.totalPodCliquesCount !== undefined){
+let data34 = data29.totalPodCliquesCount;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+const err71 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -887,10 +881,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data35.current !== undefined){
-let data36 = data35.current;
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-const err72 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data34 == "number") && (isFinite(data34))){
+if(!(formats0.validate(data34))){
+const err72 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -899,14 +892,41 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((typeof data36 == "number") && (isFinite(data36))){
-if(!(formats0.validate(data36))){
-const err73 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data29.readyReplicaIndicesSelectedToUpdate !== undefined){
+let data35 = data29.readyReplicaIndicesSelectedToUpdate;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.current === undefined){
+const err73 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
 if(vErrors === null){
 vErrors = [err73];
 }
 else {
 vErrors.push(err73);
+}
+errors++;
+}
+if(data35.current !== undefined){
+let data36 = data35.current;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+const err74 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+if((typeof data36 == "number") && (isFinite(data36))){
+if(!(formats0.validate(data36))){
+const err75 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/current/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }
@@ -919,31 +939,7 @@ const len3 = data37.length;
 for(let i3=0; i3<len3; i3++){
 let data38 = data37[i3];
 if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-const err74 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-if((typeof data38 == "number") && (isFinite(data38))){
-if(!(formats0.validate(data38))){
-const err75 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err76 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err76 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -952,10 +948,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-}
-else {
-const err77 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data38 == "number") && (isFinite(data38))){
+if(!(formats0.validate(data38))){
+const err77 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed/" + i3,schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/items/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -966,8 +961,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err78 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err78 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -979,7 +975,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err79 = {instancePath:instancePath+"/status/updateProgress/readyReplicaIndicesSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyReplicaIndicesSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -991,12 +987,36 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err80 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err80];
 }
 else {
 vErrors.push(err80);
+}
+errors++;
+}
+}
+}
+else {
+const err81 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+else {
+const err82 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
 }
 errors++;
 }

@@ -4,7 +4,7 @@ import { codePoints, formats } from '../../formats.ts'
 import type { Validator } from '../../validator.ts'
 
 export const validate: Validator = validate10;
-const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["template"],"properties":{"replicas":{"type":"integer","format":"int32"},"updateStrategy":{"type":"object","properties":{"type":{"type":"string","enum":["RollingRecreate","OnDelete"]}}},"template":{"type":"object","required":["cliques"],"properties":{"cliques":{"type":"array","items":{"type":"object","required":["name","spec"],"properties":{"name":{"type":"string"},"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/ResourceSharing"}},"spec":{"$ref":"#/definitions/PodCliqueSpec"}}}},"cliqueStartupType":{"type":"string","enum":["CliqueStartupTypeAnyOrder","CliqueStartupTypeInOrder","CliqueStartupTypeExplicit"]},"priorityClassName":{"type":"string"},"headlessServiceConfig":{"type":"object","required":["publishNotReadyAddresses"],"properties":{"publishNotReadyAddresses":{"type":"boolean"}}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"terminationDelay":{"type":"string"},"resourceClaimTemplates":{"type":"array","items":{"type":"object","required":["name","templateSpec"],"properties":{"name":{"type":"string"},"templateSpec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimTemplateSpec"}}}},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueSetResourceSharing"}},"podCliqueScalingGroups":{"type":"array","items":{"type":"object","required":["name","cliqueNames"],"properties":{"name":{"type":"string"},"cliqueNames":{"type":"array","items":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"replicas":{"type":"integer","format":"int32"},"minAvailable":{"type":"integer","format":"int32"},"scaleConfig":{"$ref":"#/definitions/AutoScalingConfig"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueScalingGroupResourceSharing"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"}}}}}}}},"status":{"type":"object","required":["availableReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"podGangStatuses":{"type":"array","items":{"type":"object","required":["name","phase"],"properties":{"name":{"type":"string"},"phase":{"type":"string","enum":["Pending","Starting","Running","Failed","Succeeded"]},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}}}}},"currentGenerationHash":{"type":"string"},"updateProgress":{"type":"object","properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"updatedPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"totalPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"currentlyUpdating":{"type":"array","items":{"type":"object","required":["replicaIndex"],"properties":{"replicaIndex":{"type":"integer","format":"int32"},"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32"},"maxReplicas":{"type":"integer","format":"int32"},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueScalingGroupResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSetResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32"},"minAvailable":{"type":"integer","format":"int32"},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"ResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}},"TopologyConstraint":{"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.api.resource.v1.CELDeviceSelector":{"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}},"io.k8s.api.resource.v1.CapacityRequirements":{"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.resource.v1.DeviceClaim":{"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}},"io.k8s.api.resource.v1.DeviceClaimConfiguration":{"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceConstraint":{"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceRequest":{"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}},"io.k8s.api.resource.v1.DeviceSelector":{"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}},"io.k8s.api.resource.v1.DeviceSubRequest":{"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.DeviceToleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.resource.v1.ExactDeviceRequest":{"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.OpaqueDeviceConfiguration":{"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}},"io.k8s.api.resource.v1.ResourceClaimSpec":{"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}},"io.k8s.api.resource.v1.ResourceClaimTemplateSpec":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
+const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["template"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"updateStrategy":{"type":"object","properties":{"type":{"type":"string","enum":["RollingRecreate","OnDelete"]}}},"template":{"type":"object","required":["cliques"],"properties":{"cliques":{"type":"array","items":{"type":"object","required":["name","spec"],"properties":{"name":{"type":"string"},"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/ResourceSharing"}},"spec":{"$ref":"#/definitions/PodCliqueSpec"}}}},"cliqueStartupType":{"type":"string","enum":["CliqueStartupTypeAnyOrder","CliqueStartupTypeInOrder","CliqueStartupTypeExplicit"]},"priorityClassName":{"type":"string"},"headlessServiceConfig":{"type":"object","required":["publishNotReadyAddresses"],"properties":{"publishNotReadyAddresses":{"type":"boolean"}}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"terminationDelay":{"type":"string"},"resourceClaimTemplates":{"type":"array","items":{"type":"object","required":["name","templateSpec"],"properties":{"name":{"type":"string"},"templateSpec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimTemplateSpec"}}}},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueSetResourceSharing"}},"podCliqueScalingGroups":{"type":"array","items":{"type":"object","required":["name","cliqueNames"],"properties":{"name":{"type":"string"},"cliqueNames":{"type":"array","items":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"scaleConfig":{"$ref":"#/definitions/AutoScalingConfig"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueScalingGroupResourceSharing"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"}}}}}}}},"status":{"type":"object","required":["availableReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"podGangStatuses":{"type":"array","items":{"type":"object","required":["name","phase"],"properties":{"name":{"type":"string"},"phase":{"type":"string","enum":["Pending","Starting","Running","Failed","Succeeded"]},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}}}}},"currentGenerationHash":{"type":"string"},"updateProgress":{"type":"object","properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"updatedPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"totalPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"currentlyUpdating":{"type":"array","items":{"type":"object","required":["replicaIndex"],"properties":{"replicaIndex":{"type":"integer","format":"int32"},"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueScalingGroupResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSetResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"ResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}},"TopologyConstraint":{"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.api.resource.v1.CELDeviceSelector":{"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}},"io.k8s.api.resource.v1.CapacityRequirements":{"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.resource.v1.DeviceClaim":{"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}},"io.k8s.api.resource.v1.DeviceClaimConfiguration":{"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceConstraint":{"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceRequest":{"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}},"io.k8s.api.resource.v1.DeviceSelector":{"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}},"io.k8s.api.resource.v1.DeviceSubRequest":{"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.DeviceToleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.resource.v1.ExactDeviceRequest":{"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.OpaqueDeviceConfiguration":{"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}},"io.k8s.api.resource.v1.ResourceClaimSpec":{"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}},"io.k8s.api.resource.v1.ResourceClaimTemplateSpec":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
 const schema12 = {"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}};
 const schema13 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}};
 const schema175 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}};
@@ -18,7 +18,7 @@ const func2 = codePoints;
 const pattern0 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 const pattern29 = new RegExp("^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$", "u");
 const pattern30 = new RegExp("^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", "u");
-const schema14 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32"},"minAvailable":{"type":"integer","format":"int32"},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}};
+const schema14 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}};
 const schema15 = {"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}};
 const schema72 = {"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}};
 const schema73 = {"type":"object","properties":{"name":{"type":"string"}}};
@@ -10992,7 +10992,7 @@ validate12.errors = vErrors;
 return errors === 0;
 }
 
-const schema145 = {"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32"},"maxReplicas":{"type":"integer","format":"int32"},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}};
+const schema145 = {"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}};
 const schema146 = {"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}};
 const schema147 = {"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
 const schema148 = {"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}};
@@ -12465,8 +12465,8 @@ vErrors.push(err1);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
-if(!(formats0.validate(data0))){
-const err2 = {instancePath:instancePath+"/minReplicas",schemaPath:"#/properties/minReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(data0 > 100000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/minReplicas",schemaPath:"#/properties/minReplicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12475,12 +12475,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-if(data.maxReplicas !== undefined){
-let data1 = data.maxReplicas;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err3 = {instancePath:instancePath+"/maxReplicas",schemaPath:"#/properties/maxReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data0))){
+const err3 = {instancePath:instancePath+"/minReplicas",schemaPath:"#/properties/minReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12489,14 +12485,38 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(!(formats0.validate(data1))){
-const err4 = {instancePath:instancePath+"/maxReplicas",schemaPath:"#/properties/maxReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data.maxReplicas !== undefined){
+let data1 = data.maxReplicas;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/maxReplicas",schemaPath:"#/properties/maxReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100000 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/maxReplicas",schemaPath:"#/properties/maxReplicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0.validate(data1))){
+const err6 = {instancePath:instancePath+"/maxReplicas",schemaPath:"#/properties/maxReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -12514,24 +12534,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err7 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err5];
+vErrors = [err7];
 }
 else {
-vErrors.push(err5);
+vErrors.push(err7);
 }
 errors++;
 }
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err6];
+vErrors = [err8];
 }
 else {
-vErrors.push(err6);
+vErrors.push(err8);
 }
 errors++;
 }
@@ -12605,8 +12625,8 @@ vErrors.push(err4);
 errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
-if(!(formats0.validate(data2))){
-const err5 = {instancePath:instancePath+"/replicas",schemaPath:"#/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(data2 > 100000 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/replicas",schemaPath:"#/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12615,12 +12635,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-if(data.minAvailable !== undefined){
-let data3 = data.minAvailable;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/minAvailable",schemaPath:"#/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data2))){
+const err6 = {instancePath:instancePath+"/replicas",schemaPath:"#/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12629,14 +12645,38 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(!(formats0.validate(data3))){
-const err7 = {instancePath:instancePath+"/minAvailable",schemaPath:"#/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data.minAvailable !== undefined){
+let data3 = data.minAvailable;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/minAvailable",schemaPath:"#/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100000 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/minAvailable",schemaPath:"#/properties/minAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0.validate(data3))){
+const err9 = {instancePath:instancePath+"/minAvailable",schemaPath:"#/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -12648,24 +12688,24 @@ if(Array.isArray(data4)){
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data4[i0] !== "string"){
-const err8 = {instancePath:instancePath+"/startsAfter/" + i0,schemaPath:"#/properties/startsAfter/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/startsAfter/" + i0,schemaPath:"#/properties/startsAfter/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err10];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err10);
 }
 errors++;
 }
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/startsAfter",schemaPath:"#/properties/startsAfter/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err11 = {instancePath:instancePath+"/startsAfter",schemaPath:"#/properties/startsAfter/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err11];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -12678,12 +12718,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err10];
+vErrors = [err12];
 }
 else {
-vErrors.push(err10);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -13875,13 +13915,23 @@ vErrors.push(err5);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(!(formats0.validate(data4))){
-const err6 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(data4 > 100000 || isNaN(data4)){
+const err6 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0.validate(data4))){
+const err7 = {instancePath:instancePath+"/spec/replicas",schemaPath:"#/properties/spec/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
 }
 errors++;
 }
@@ -13893,17 +13943,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.type !== undefined){
 let data6 = data5.type;
 if(typeof data6 !== "string"){
-const err7 = {instancePath:instancePath+"/spec/updateStrategy/type",schemaPath:"#/properties/spec/properties/updateStrategy/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!((data6 === "RollingRecreate") || (data6 === "OnDelete"))){
-const err8 = {instancePath:instancePath+"/spec/updateStrategy/type",schemaPath:"#/properties/spec/properties/updateStrategy/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.updateStrategy.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/spec/updateStrategy/type",schemaPath:"#/properties/spec/properties/updateStrategy/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13912,10 +13952,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/spec/updateStrategy",schemaPath:"#/properties/spec/properties/updateStrategy/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data6 === "RollingRecreate") || (data6 === "OnDelete"))){
+const err9 = {instancePath:instancePath+"/spec/updateStrategy/type",schemaPath:"#/properties/spec/properties/updateStrategy/properties/type/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.updateStrategy.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13925,16 +13963,28 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data3.template !== undefined){
-let data7 = data3.template;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.cliques === undefined){
-const err10 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/required",keyword:"required",params:{missingProperty: "cliques"},message:"must have required property '"+"cliques"+"'"};
+}
+else {
+const err10 = {instancePath:instancePath+"/spec/updateStrategy",schemaPath:"#/properties/spec/properties/updateStrategy/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data3.template !== undefined){
+let data7 = data3.template;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.cliques === undefined){
+const err11 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/required",keyword:"required",params:{missingProperty: "cliques"},message:"must have required property '"+"cliques"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -13946,17 +13996,7 @@ for(let i0=0; i0<len0; i0++){
 let data9 = data8[i0];
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(data9.name === undefined){
-const err11 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data9.spec === undefined){
-const err12 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'"};
+const err12 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13965,9 +14005,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data9.name !== undefined){
-if(typeof data9.name !== "string"){
-const err13 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/name",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.spec === undefined){
+const err13 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13976,13 +14015,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data9.labels !== undefined){
-let data11 = data9.labels;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key0 in data11){
-if(typeof data11[key0] !== "string"){
-const err14 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data9.name !== undefined){
+if(typeof data9.name !== "string"){
+const err14 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/name",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13992,9 +14027,12 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.labels !== undefined){
+let data11 = data9.labels;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key0 in data11){
+if(typeof data11[key0] !== "string"){
+const err15 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14004,12 +14042,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data9.annotations !== undefined){
-let data13 = data9.annotations;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key1 in data13){
-if(typeof data13[key1] !== "string"){
-const err16 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err16 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14019,9 +14054,12 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data9.annotations !== undefined){
+let data13 = data9.annotations;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key1 in data13){
+if(typeof data13[key1] !== "string"){
+const err17 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14031,17 +14069,29 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data9.topologyConstraint !== undefined){
-let data15 = data9.topologyConstraint;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.topologyName !== undefined){
-if(typeof data15.topologyName !== "string"){
-const err18 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err18 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data9.topologyConstraint !== undefined){
+let data15 = data9.topologyConstraint;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.topologyName !== undefined){
+if(typeof data15.topologyName !== "string"){
+const err19 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -14053,17 +14103,7 @@ if(data17.required !== undefined){
 let data18 = data17.required;
 if(typeof data18 === "string"){
 if(func2(data18) > 63){
-const err19 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(func2(data18) < 1){
-const err20 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err20 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14072,8 +14112,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern0.test(data18)){
-const err21 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data18) < 1){
+const err21 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14082,9 +14122,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data18)){
+const err22 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14094,11 +14133,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data17.preferred !== undefined){
-let data19 = data17.preferred;
-if(typeof data19 === "string"){
-if(func2(data19) > 63){
-const err23 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+else {
+const err23 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14107,8 +14143,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func2(data19) < 1){
-const err24 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data17.preferred !== undefined){
+let data19 = data17.preferred;
+if(typeof data19 === "string"){
+if(func2(data19) > 63){
+const err24 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14117,8 +14157,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern0.test(data19)){
-const err25 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data19) < 1){
+const err25 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14127,9 +14167,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data19)){
+const err26 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14139,9 +14178,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
 else {
-const err27 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err27 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14151,11 +14189,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data15.packDomain !== undefined){
-let data20 = data15.packDomain;
-if(typeof data20 === "string"){
-if(func2(data20) > 63){
-const err28 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+}
+else {
+const err28 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14164,8 +14200,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(func2(data20) < 1){
-const err29 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.packDomain !== undefined){
+let data20 = data15.packDomain;
+if(typeof data20 === "string"){
+if(func2(data20) > 63){
+const err29 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14174,8 +14214,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!pattern0.test(data20)){
-const err30 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data20) < 1){
+const err30 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14184,9 +14224,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data20)){
+const err31 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14196,14 +14235,25 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
 else {
-const err32 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err32 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }
@@ -14216,17 +14266,7 @@ for(let i1=0; i1<len1; i1++){
 let data22 = data21[i1];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.name === undefined){
-const err33 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-if(data22.scope === undefined){
-const err34 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+const err34 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14235,9 +14275,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data22.name !== undefined){
-if(typeof data22.name !== "string"){
-const err35 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/name",schemaPath:"#/definitions/ResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.scope === undefined){
+const err35 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14246,10 +14285,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data22.namespace !== undefined){
-if(typeof data22.namespace !== "string"){
-const err36 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/namespace",schemaPath:"#/definitions/ResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.name !== undefined){
+if(typeof data22.name !== "string"){
+const err36 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/name",schemaPath:"#/definitions/ResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14259,10 +14297,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data22.scope !== undefined){
-let data25 = data22.scope;
-if(typeof data25 !== "string"){
-const err37 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.namespace !== undefined){
+if(typeof data22.namespace !== "string"){
+const err37 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/namespace",schemaPath:"#/definitions/ResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14271,8 +14308,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!((data25 === "AllReplicas") || (data25 === "PerReplica"))){
-const err38 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema13.properties.scope.enum},message:"must be equal to one of the allowed values"};
+}
+if(data22.scope !== undefined){
+let data25 = data22.scope;
+if(typeof data25 !== "string"){
+const err38 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14281,10 +14321,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data25 === "AllReplicas") || (data25 === "PerReplica"))){
+const err39 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema13.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14296,12 +14334,24 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err40 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err40];
 }
 else {
 vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
 }
 errors++;
 }
@@ -14314,19 +14364,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/spec/template/cliques",schemaPath:"#/properties/spec/properties/template/properties/cliques/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err42 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14336,10 +14374,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data7.cliqueStartupType !== undefined){
-let data27 = data7.cliqueStartupType;
-if(typeof data27 !== "string"){
-const err43 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err43 = {instancePath:instancePath+"/spec/template/cliques",schemaPath:"#/properties/spec/properties/template/properties/cliques/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14348,8 +14385,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(((data27 === "CliqueStartupTypeAnyOrder") || (data27 === "CliqueStartupTypeInOrder")) || (data27 === "CliqueStartupTypeExplicit"))){
-const err44 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.template.properties.cliqueStartupType.enum},message:"must be equal to one of the allowed values"};
+}
+if(data7.cliqueStartupType !== undefined){
+let data27 = data7.cliqueStartupType;
+if(typeof data27 !== "string"){
+const err44 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14358,10 +14398,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data7.priorityClassName !== undefined){
-if(typeof data7.priorityClassName !== "string"){
-const err45 = {instancePath:instancePath+"/spec/template/priorityClassName",schemaPath:"#/properties/spec/properties/template/properties/priorityClassName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data27 === "CliqueStartupTypeAnyOrder") || (data27 === "CliqueStartupTypeInOrder")) || (data27 === "CliqueStartupTypeExplicit"))){
+const err45 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.template.properties.cliqueStartupType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14371,11 +14409,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data7.headlessServiceConfig !== undefined){
-let data29 = data7.headlessServiceConfig;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.publishNotReadyAddresses === undefined){
-const err46 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/required",keyword:"required",params:{missingProperty: "publishNotReadyAddresses"},message:"must have required property '"+"publishNotReadyAddresses"+"'"};
+if(data7.priorityClassName !== undefined){
+if(typeof data7.priorityClassName !== "string"){
+const err46 = {instancePath:instancePath+"/spec/template/priorityClassName",schemaPath:"#/properties/spec/properties/template/properties/priorityClassName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14384,9 +14420,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data29.publishNotReadyAddresses !== undefined){
-if(typeof data29.publishNotReadyAddresses !== "boolean"){
-const err47 = {instancePath:instancePath+"/spec/template/headlessServiceConfig/publishNotReadyAddresses",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/properties/publishNotReadyAddresses/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data7.headlessServiceConfig !== undefined){
+let data29 = data7.headlessServiceConfig;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if(data29.publishNotReadyAddresses === undefined){
+const err47 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/required",keyword:"required",params:{missingProperty: "publishNotReadyAddresses"},message:"must have required property '"+"publishNotReadyAddresses"+"'"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14395,10 +14434,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data29.publishNotReadyAddresses !== undefined){
+if(typeof data29.publishNotReadyAddresses !== "boolean"){
+const err48 = {instancePath:instancePath+"/spec/template/headlessServiceConfig/publishNotReadyAddresses",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/properties/publishNotReadyAddresses/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14408,17 +14446,29 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data7.topologyConstraint !== undefined){
-let data31 = data7.topologyConstraint;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.topologyName !== undefined){
-if(typeof data31.topologyName !== "string"){
-const err49 = {instancePath:instancePath+"/spec/template/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err49 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data7.topologyConstraint !== undefined){
+let data31 = data7.topologyConstraint;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.topologyName !== undefined){
+if(typeof data31.topologyName !== "string"){
+const err50 = {instancePath:instancePath+"/spec/template/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
 }
 errors++;
 }
@@ -14430,17 +14480,7 @@ if(data33.required !== undefined){
 let data34 = data33.required;
 if(typeof data34 === "string"){
 if(func2(data34) > 63){
-const err50 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-if(func2(data34) < 1){
-const err51 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err51 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14449,8 +14489,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(!pattern0.test(data34)){
-const err52 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data34) < 1){
+const err52 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -14459,9 +14499,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-else {
-const err53 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data34)){
+const err53 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14471,11 +14510,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data33.preferred !== undefined){
-let data35 = data33.preferred;
-if(typeof data35 === "string"){
-if(func2(data35) > 63){
-const err54 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+else {
+const err54 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14484,8 +14520,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(func2(data35) < 1){
-const err55 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data33.preferred !== undefined){
+let data35 = data33.preferred;
+if(typeof data35 === "string"){
+if(func2(data35) > 63){
+const err55 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14494,8 +14534,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!pattern0.test(data35)){
-const err56 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data35) < 1){
+const err56 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14504,9 +14544,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data35)){
+const err57 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14516,9 +14555,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
 else {
-const err58 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err58 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14528,11 +14566,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data31.packDomain !== undefined){
-let data36 = data31.packDomain;
-if(typeof data36 === "string"){
-if(func2(data36) > 63){
-const err59 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+}
+else {
+const err59 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14541,8 +14577,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(func2(data36) < 1){
-const err60 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data31.packDomain !== undefined){
+let data36 = data31.packDomain;
+if(typeof data36 === "string"){
+if(func2(data36) > 63){
+const err60 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14551,8 +14591,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!pattern0.test(data36)){
-const err61 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data36) < 1){
+const err61 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14561,9 +14601,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data36)){
+const err62 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14573,9 +14612,8 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
 else {
-const err63 = {instancePath:instancePath+"/spec/template/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err63 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14585,14 +14623,26 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data7.terminationDelay !== undefined){
-if(typeof data7.terminationDelay !== "string"){
-const err64 = {instancePath:instancePath+"/spec/template/terminationDelay",schemaPath:"#/properties/spec/properties/template/properties/terminationDelay/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err64 = {instancePath:instancePath+"/spec/template/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err64];
 }
 else {
 vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data7.terminationDelay !== undefined){
+if(typeof data7.terminationDelay !== "string"){
+const err65 = {instancePath:instancePath+"/spec/template/terminationDelay",schemaPath:"#/properties/spec/properties/template/properties/terminationDelay/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
 }
 errors++;
 }
@@ -14605,17 +14655,7 @@ for(let i2=0; i2<len2; i2++){
 let data39 = data38[i2];
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 if(data39.name === undefined){
-const err65 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-if(data39.templateSpec === undefined){
-const err66 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "templateSpec"},message:"must have required property '"+"templateSpec"+"'"};
+const err66 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14624,14 +14664,24 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data39.name !== undefined){
-if(typeof data39.name !== "string"){
-const err67 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/name",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.templateSpec === undefined){
+const err67 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "templateSpec"},message:"must have required property '"+"templateSpec"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
 else {
 vErrors.push(err67);
+}
+errors++;
+}
+if(data39.name !== undefined){
+if(typeof data39.name !== "string"){
+const err68 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/name",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
 }
 errors++;
 }
@@ -14644,24 +14694,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err69 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err69];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err69);
 }
 errors++;
 }
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err70 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err69];
+vErrors = [err70];
 }
 else {
-vErrors.push(err69);
+vErrors.push(err70);
 }
 errors++;
 }
@@ -14674,17 +14724,7 @@ for(let i3=0; i3<len3; i3++){
 let data43 = data42[i3];
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 if(data43.name === undefined){
-const err70 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-if(data43.scope === undefined){
-const err71 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+const err71 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14693,9 +14733,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data43.name !== undefined){
-if(typeof data43.name !== "string"){
-const err72 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/name",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.scope === undefined){
+const err72 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14704,10 +14743,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data43.namespace !== undefined){
-if(typeof data43.namespace !== "string"){
-const err73 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/namespace",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.name !== undefined){
+if(typeof data43.name !== "string"){
+const err73 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/name",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14717,10 +14755,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data43.scope !== undefined){
-let data46 = data43.scope;
-if(typeof data46 !== "string"){
-const err74 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.namespace !== undefined){
+if(typeof data43.namespace !== "string"){
+const err74 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/namespace",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14729,13 +14766,26 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(!((data46 === "AllReplicas") || (data46 === "PerReplica"))){
-const err75 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema175.properties.scope.enum},message:"must be equal to one of the allowed values"};
+}
+if(data43.scope !== undefined){
+let data46 = data43.scope;
+if(typeof data46 !== "string"){
+const err75 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
 else {
 vErrors.push(err75);
+}
+errors++;
+}
+if(!((data46 === "AllReplicas") || (data46 === "PerReplica"))){
+const err76 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema175.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
 }
 errors++;
 }
@@ -14749,24 +14799,24 @@ if(Array.isArray(data48)){
 const len4 = data48.length;
 for(let i4=0; i4<len4; i4++){
 if(typeof data48[i4] !== "string"){
-const err76 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames/" + i4,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err77 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames/" + i4,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err76];
+vErrors = [err77];
 }
 else {
-vErrors.push(err76);
+vErrors.push(err77);
 }
 errors++;
 }
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err78 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
-vErrors = [err77];
+vErrors = [err78];
 }
 else {
-vErrors.push(err77);
+vErrors.push(err78);
 }
 errors++;
 }
@@ -14777,19 +14827,7 @@ if(Array.isArray(data50)){
 const len5 = data50.length;
 for(let i5=0; i5<len5; i5++){
 if(typeof data50[i5] !== "string"){
-const err78 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames/" + i5,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err79 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames/" + i5,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14801,7 +14839,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err80 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14813,7 +14851,7 @@ errors++;
 }
 }
 else {
-const err81 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err81 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -14825,12 +14863,24 @@ errors++;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/spec/template/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err82 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err82];
 }
 else {
 vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/spec/template/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
 }
 errors++;
 }
@@ -14843,17 +14893,7 @@ for(let i6=0; i6<len6; i6++){
 let data53 = data52[i6];
 if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.name === undefined){
-const err83 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-if(data53.cliqueNames === undefined){
-const err84 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "cliqueNames"},message:"must have required property '"+"cliqueNames"+"'"};
+const err84 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -14862,14 +14902,24 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data53.name !== undefined){
-if(typeof data53.name !== "string"){
-const err85 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/name",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.cliqueNames === undefined){
+const err85 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "cliqueNames"},message:"must have required property '"+"cliqueNames"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+if(data53.name !== undefined){
+if(typeof data53.name !== "string"){
+const err86 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/name",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }
@@ -14880,19 +14930,7 @@ if(Array.isArray(data55)){
 const len7 = data55.length;
 for(let i7=0; i7<len7; i7++){
 if(typeof data55[i7] !== "string"){
-const err86 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames/" + i7,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err86];
-}
-else {
-vErrors.push(err86);
-}
-errors++;
-}
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err87 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames/" + i7,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -14902,12 +14940,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data53.annotations !== undefined){
-let data57 = data53.annotations;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key2 in data57){
-if(typeof data57[key2] !== "string"){
-const err88 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err88 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -14917,9 +14952,12 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data53.annotations !== undefined){
+let data57 = data53.annotations;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key2 in data57){
+if(typeof data57[key2] !== "string"){
+const err89 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -14929,10 +14967,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data53.replicas !== undefined){
-let data59 = data53.replicas;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err90 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err90 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -14941,9 +14978,11 @@ vErrors.push(err90);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(!(formats0.validate(data59))){
-const err91 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data53.replicas !== undefined){
+let data59 = data53.replicas;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+const err91 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -14952,12 +14991,9 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-if(data53.minAvailable !== undefined){
-let data60 = data53.minAvailable;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err92 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 > 100000 || isNaN(data59)){
+const err92 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -14966,14 +15002,48 @@ vErrors.push(err92);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(!(formats0.validate(data60))){
-const err93 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(!(formats0.validate(data59))){
+const err93 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+if(data53.minAvailable !== undefined){
+let data60 = data53.minAvailable;
+if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
+const err94 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 > 100000 || isNaN(data60)){
+const err95 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+if(!(formats0.validate(data60))){
+const err96 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
 }
 errors++;
 }
@@ -14993,40 +15063,7 @@ for(let i8=0; i8<len8; i8++){
 let data63 = data62[i8];
 if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
 if(data63.name === undefined){
-const err94 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err94];
-}
-else {
-vErrors.push(err94);
-}
-errors++;
-}
-if(data63.scope === undefined){
-const err95 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-if(data63.name !== undefined){
-if(typeof data63.name !== "string"){
-const err96 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/name",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err96];
-}
-else {
-vErrors.push(err96);
-}
-errors++;
-}
-}
-if(data63.namespace !== undefined){
-if(typeof data63.namespace !== "string"){
-const err97 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/namespace",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err97 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -15035,11 +15072,8 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-if(data63.scope !== undefined){
-let data66 = data63.scope;
-if(typeof data66 !== "string"){
-const err98 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data63.scope === undefined){
+const err98 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -15048,13 +15082,49 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(!((data66 === "AllReplicas") || (data66 === "PerReplica"))){
-const err99 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema176.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if(data63.name !== undefined){
+if(typeof data63.name !== "string"){
+const err99 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/name",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
 else {
 vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data63.namespace !== undefined){
+if(typeof data63.namespace !== "string"){
+const err100 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/namespace",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data63.scope !== undefined){
+let data66 = data63.scope;
+if(typeof data66 !== "string"){
+const err101 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+if(!((data66 === "AllReplicas") || (data66 === "PerReplica"))){
+const err102 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema176.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
 }
 errors++;
 }
@@ -15068,43 +15138,7 @@ if(Array.isArray(data68)){
 const len9 = data68.length;
 for(let i9=0; i9<len9; i9++){
 if(typeof data68[i9] !== "string"){
-const err100 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames/" + i9,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err100];
-}
-else {
-vErrors.push(err100);
-}
-errors++;
-}
-}
-}
-else {
-const err101 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err101];
-}
-else {
-vErrors.push(err101);
-}
-errors++;
-}
-}
-}
-else {
-const err102 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err103 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames/" + i9,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -15116,7 +15150,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err104 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -15126,17 +15160,53 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data53.topologyConstraint !== undefined){
-let data70 = data53.topologyConstraint;
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-if(data70.topologyName !== undefined){
-if(typeof data70.topologyName !== "string"){
-const err105 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err105 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err105];
 }
 else {
 vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+else {
+const err107 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+if(data53.topologyConstraint !== undefined){
+let data70 = data53.topologyConstraint;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+if(data70.topologyName !== undefined){
+if(typeof data70.topologyName !== "string"){
+const err108 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
 }
 errors++;
 }
@@ -15148,38 +15218,7 @@ if(data72.required !== undefined){
 let data73 = data72.required;
 if(typeof data73 === "string"){
 if(func2(data73) > 63){
-const err106 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
-if(vErrors === null){
-vErrors = [err106];
-}
-else {
-vErrors.push(err106);
-}
-errors++;
-}
-if(func2(data73) < 1){
-const err107 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
-if(vErrors === null){
-vErrors = [err107];
-}
-else {
-vErrors.push(err107);
-}
-errors++;
-}
-if(!pattern0.test(data73)){
-const err108 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-}
-else {
-const err109 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err109 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -15188,12 +15227,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-if(data72.preferred !== undefined){
-let data74 = data72.preferred;
-if(typeof data74 === "string"){
-if(func2(data74) > 63){
-const err110 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(func2(data73) < 1){
+const err110 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -15202,8 +15237,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(func2(data74) < 1){
-const err111 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern0.test(data73)){
+const err111 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -15212,8 +15247,9 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(!pattern0.test(data74)){
-const err112 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+else {
+const err112 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -15223,8 +15259,11 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data72.preferred !== undefined){
+let data74 = data72.preferred;
+if(typeof data74 === "string"){
+if(func2(data74) > 63){
+const err113 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -15233,10 +15272,8 @@ vErrors.push(err113);
 }
 errors++;
 }
-}
-}
-else {
-const err114 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data74) < 1){
+const err114 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -15245,12 +15282,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data70.packDomain !== undefined){
-let data75 = data70.packDomain;
-if(typeof data75 === "string"){
-if(func2(data75) > 63){
-const err115 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(!pattern0.test(data74)){
+const err115 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -15259,8 +15292,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(func2(data75) < 1){
-const err116 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err116 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -15269,8 +15303,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(!pattern0.test(data75)){
-const err117 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -15280,8 +15316,11 @@ vErrors.push(err117);
 errors++;
 }
 }
-else {
-const err118 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data70.packDomain !== undefined){
+let data75 = data70.packDomain;
+if(typeof data75 === "string"){
+if(func2(data75) > 63){
+const err118 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -15290,10 +15329,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-}
-}
-else {
-const err119 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(func2(data75) < 1){
+const err119 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -15302,10 +15339,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-}
-}
-else {
-const err120 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern0.test(data75)){
+const err120 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -15315,9 +15350,8 @@ vErrors.push(err120);
 errors++;
 }
 }
-}
 else {
-const err121 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err121 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -15329,7 +15363,7 @@ errors++;
 }
 }
 else {
-const err122 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err122 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -15341,7 +15375,7 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err123 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -15351,11 +15385,9 @@ vErrors.push(err123);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data76 = data.status;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.availableReplicas === undefined){
-const err124 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
+}
+else {
+const err124 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -15364,8 +15396,10 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(data76.updatedReplicas === undefined){
-const err125 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
+}
+}
+else {
+const err125 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -15374,10 +15408,10 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(data76.observedGeneration !== undefined){
-let data77 = data76.observedGeneration;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err126 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -15386,14 +15420,50 @@ vErrors.push(err126);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(!(formats2.validate(data77))){
-const err127 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data.status !== undefined){
+let data76 = data.status;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.availableReplicas === undefined){
+const err127 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err127];
 }
 else {
 vErrors.push(err127);
+}
+errors++;
+}
+if(data76.updatedReplicas === undefined){
+const err128 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+if(data76.observedGeneration !== undefined){
+let data77 = data76.observedGeneration;
+if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
+const err129 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+if((typeof data77 == "number") && (isFinite(data77))){
+if(!(formats2.validate(data77))){
+const err130 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
 }
 errors++;
 }
@@ -15407,37 +15477,7 @@ for(let i10=0; i10<len10; i10++){
 let data79 = data78[i10];
 if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
 if(data79.lastTransitionTime === undefined){
-const err128 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
-}
-errors++;
-}
-if(data79.message === undefined){
-const err129 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err129];
-}
-else {
-vErrors.push(err129);
-}
-errors++;
-}
-if(data79.reason === undefined){
-const err130 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
-if(vErrors === null){
-vErrors = [err130];
-}
-else {
-vErrors.push(err130);
-}
-errors++;
-}
-if(data79.status === undefined){
-const err131 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+const err131 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -15446,8 +15486,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data79.type === undefined){
-const err132 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data79.message === undefined){
+const err132 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -15456,11 +15496,8 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data79.type !== undefined){
-let data80 = data79.type;
-if(typeof data80 === "string"){
-if(func2(data80) > 316){
-const err133 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+if(data79.reason === undefined){
+const err133 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -15469,8 +15506,8 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!pattern29.test(data80)){
-const err134 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+if(data79.status === undefined){
+const err134 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -15479,9 +15516,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-else {
-const err135 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79.type === undefined){
+const err135 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -15490,11 +15526,11 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-if(data79.status !== undefined){
-let data81 = data79.status;
-if(typeof data81 !== "string"){
-const err136 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79.type !== undefined){
+let data80 = data79.type;
+if(typeof data80 === "string"){
+if(func2(data80) > 316){
+const err136 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -15503,8 +15539,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(!(((data81 === "True") || (data81 === "False")) || (data81 === "Unknown"))){
-const err137 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(!pattern29.test(data80)){
+const err137 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -15514,10 +15550,8 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data79.observedGeneration !== undefined){
-let data82 = data79.observedGeneration;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err138 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err138 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -15526,9 +15560,11 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 < 0 || isNaN(data82)){
-const err139 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data79.status !== undefined){
+let data81 = data79.status;
+if(typeof data81 !== "string"){
+const err139 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -15537,8 +15573,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(!(formats2.validate(data82))){
-const err140 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(((data81 === "True") || (data81 === "False")) || (data81 === "Unknown"))){
+const err140 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -15548,12 +15584,10 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-if(data79.lastTransitionTime !== undefined){
-let data83 = data79.lastTransitionTime;
-if(typeof data83 === "string"){
-if(!(formats120.validate(data83))){
-const err141 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data79.observedGeneration !== undefined){
+let data82 = data79.observedGeneration;
+if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+const err141 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -15562,9 +15596,9 @@ vErrors.push(err141);
 }
 errors++;
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data82 == "number") && (isFinite(data82))){
+if(data82 < 0 || isNaN(data82)){
+const err142 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -15573,12 +15607,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data79.reason !== undefined){
-let data84 = data79.reason;
-if(typeof data84 === "string"){
-if(func2(data84) > 1024){
-const err143 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!(formats2.validate(data82))){
+const err143 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -15587,8 +15617,13 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(func2(data84) < 1){
-const err144 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+if(data79.lastTransitionTime !== undefined){
+let data83 = data79.lastTransitionTime;
+if(typeof data83 === "string"){
+if(!(formats120.validate(data83))){
+const err144 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -15597,8 +15632,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(!pattern30.test(data84)){
-const err145 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+}
+else {
+const err145 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -15608,8 +15644,11 @@ vErrors.push(err145);
 errors++;
 }
 }
-else {
-const err146 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data79.reason !== undefined){
+let data84 = data79.reason;
+if(typeof data84 === "string"){
+if(func2(data84) > 1024){
+const err146 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -15618,12 +15657,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-}
-if(data79.message !== undefined){
-let data85 = data79.message;
-if(typeof data85 === "string"){
-if(func2(data85) > 32768){
-const err147 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(func2(data84) < 1){
+const err147 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -15632,9 +15667,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-else {
-const err148 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern30.test(data84)){
+const err148 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -15644,9 +15678,8 @@ vErrors.push(err148);
 errors++;
 }
 }
-}
 else {
-const err149 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err149 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -15656,14 +15689,51 @@ vErrors.push(err149);
 errors++;
 }
 }
-}
-else {
-const err150 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data79.message !== undefined){
+let data85 = data79.message;
+if(typeof data85 === "string"){
+if(func2(data85) > 32768){
+const err150 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err150];
 }
 else {
 vErrors.push(err150);
+}
+errors++;
+}
+}
+else {
+const err151 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+}
+}
+else {
+const err152 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+}
+}
+else {
+const err153 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
 }
 errors++;
 }
@@ -15676,38 +15746,7 @@ for(let i11=0; i11<len11; i11++){
 let data87 = data86[i11];
 if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
 if(data87.code === undefined){
-const err151 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-if(data87.description === undefined){
-const err152 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-if(data87.observedAt === undefined){
-const err153 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-if(data87.code !== undefined){
-if(typeof data87.code !== "string"){
-const err154 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err154 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -15716,10 +15755,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-if(data87.description !== undefined){
-if(typeof data87.description !== "string"){
-const err155 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data87.description === undefined){
+const err155 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -15728,12 +15765,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data87.observedAt !== undefined){
-let data90 = data87.observedAt;
-if(typeof data90 === "string"){
-if(!(formats120.validate(data90))){
-const err156 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data87.observedAt === undefined){
+const err156 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -15742,9 +15775,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-else {
-const err157 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data87.code !== undefined){
+if(typeof data87.code !== "string"){
+const err157 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -15754,9 +15787,9 @@ vErrors.push(err157);
 errors++;
 }
 }
-}
-else {
-const err158 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data87.description !== undefined){
+if(typeof data87.description !== "string"){
+const err158 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -15766,9 +15799,11 @@ vErrors.push(err158);
 errors++;
 }
 }
-}
-else {
-const err159 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data87.observedAt !== undefined){
+let data90 = data87.observedAt;
+if(typeof data90 === "string"){
+if(!(formats120.validate(data90))){
+const err159 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -15778,10 +15813,8 @@ vErrors.push(err159);
 errors++;
 }
 }
-if(data76.replicas !== undefined){
-let data91 = data76.replicas;
-if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
-const err160 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err160 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -15790,9 +15823,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-if((typeof data91 == "number") && (isFinite(data91))){
-if(!(formats0.validate(data91))){
-const err161 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+else {
+const err161 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -15803,10 +15837,8 @@ errors++;
 }
 }
 }
-if(data76.updatedReplicas !== undefined){
-let data92 = data76.updatedReplicas;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err162 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err162 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -15815,9 +15847,11 @@ vErrors.push(err162);
 }
 errors++;
 }
-if((typeof data92 == "number") && (isFinite(data92))){
-if(!(formats0.validate(data92))){
-const err163 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data76.replicas !== undefined){
+let data91 = data76.replicas;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err163 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -15826,12 +15860,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-}
-if(data76.availableReplicas !== undefined){
-let data93 = data76.availableReplicas;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err164 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(!(formats0.validate(data91))){
+const err164 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -15840,9 +15871,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(!(formats0.validate(data93))){
-const err165 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data76.updatedReplicas !== undefined){
+let data92 = data76.updatedReplicas;
+if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
+const err165 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -15851,16 +15885,52 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-}
-if(data76.hpaPodSelector !== undefined){
-if(typeof data76.hpaPodSelector !== "string"){
-const err166 = {instancePath:instancePath+"/status/hpaPodSelector",schemaPath:"#/properties/status/properties/hpaPodSelector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data92 == "number") && (isFinite(data92))){
+if(!(formats0.validate(data92))){
+const err166 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err166];
 }
 else {
 vErrors.push(err166);
+}
+errors++;
+}
+}
+}
+if(data76.availableReplicas !== undefined){
+let data93 = data76.availableReplicas;
+if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
+const err167 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+if((typeof data93 == "number") && (isFinite(data93))){
+if(!(formats0.validate(data93))){
+const err168 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+}
+}
+if(data76.hpaPodSelector !== undefined){
+if(typeof data76.hpaPodSelector !== "string"){
+const err169 = {instancePath:instancePath+"/status/hpaPodSelector",schemaPath:"#/properties/status/properties/hpaPodSelector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
 }
 errors++;
 }
@@ -15873,41 +15943,7 @@ for(let i12=0; i12<len12; i12++){
 let data96 = data95[i12];
 if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
 if(data96.name === undefined){
-const err167 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-if(data96.phase === undefined){
-const err168 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "phase"},message:"must have required property '"+"phase"+"'"};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-if(data96.name !== undefined){
-if(typeof data96.name !== "string"){
-const err169 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/name",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-}
-if(data96.phase !== undefined){
-let data98 = data96.phase;
-if(typeof data98 !== "string"){
-const err170 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err170 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -15916,13 +15952,47 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(!(((((data98 === "Pending") || (data98 === "Starting")) || (data98 === "Running")) || (data98 === "Failed")) || (data98 === "Succeeded"))){
-const err171 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.properties.podGangStatuses.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
+if(data96.phase === undefined){
+const err171 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "phase"},message:"must have required property '"+"phase"+"'"};
 if(vErrors === null){
 vErrors = [err171];
 }
 else {
 vErrors.push(err171);
+}
+errors++;
+}
+if(data96.name !== undefined){
+if(typeof data96.name !== "string"){
+const err172 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/name",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+if(data96.phase !== undefined){
+let data98 = data96.phase;
+if(typeof data98 !== "string"){
+const err173 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+if(!(((((data98 === "Pending") || (data98 === "Starting")) || (data98 === "Running")) || (data98 === "Failed")) || (data98 === "Succeeded"))){
+const err174 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.properties.podGangStatuses.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
 }
 errors++;
 }
@@ -15935,37 +16005,7 @@ for(let i13=0; i13<len13; i13++){
 let data100 = data99[i13];
 if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
 if(data100.lastTransitionTime === undefined){
-const err172 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-if(data100.message === undefined){
-const err173 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-if(data100.reason === undefined){
-const err174 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-if(data100.status === undefined){
-const err175 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+const err175 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -15974,8 +16014,8 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data100.type === undefined){
-const err176 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data100.message === undefined){
+const err176 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -15984,11 +16024,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data100.type !== undefined){
-let data101 = data100.type;
-if(typeof data101 === "string"){
-if(func2(data101) > 316){
-const err177 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+if(data100.reason === undefined){
+const err177 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -15997,8 +16034,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(!pattern29.test(data101)){
-const err178 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+if(data100.status === undefined){
+const err178 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -16007,9 +16044,8 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-else {
-const err179 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data100.type === undefined){
+const err179 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -16018,11 +16054,11 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-if(data100.status !== undefined){
-let data102 = data100.status;
-if(typeof data102 !== "string"){
-const err180 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data100.type !== undefined){
+let data101 = data100.type;
+if(typeof data101 === "string"){
+if(func2(data101) > 316){
+const err180 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -16031,8 +16067,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(!(((data102 === "True") || (data102 === "False")) || (data102 === "Unknown"))){
-const err181 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
+if(!pattern29.test(data101)){
+const err181 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -16042,10 +16078,8 @@ vErrors.push(err181);
 errors++;
 }
 }
-if(data100.observedGeneration !== undefined){
-let data103 = data100.observedGeneration;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err182 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err182 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -16054,9 +16088,11 @@ vErrors.push(err182);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 < 0 || isNaN(data103)){
-const err183 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data100.status !== undefined){
+let data102 = data100.status;
+if(typeof data102 !== "string"){
+const err183 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -16065,8 +16101,8 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(!(formats2.validate(data103))){
-const err184 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(((data102 === "True") || (data102 === "False")) || (data102 === "Unknown"))){
+const err184 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -16076,12 +16112,10 @@ vErrors.push(err184);
 errors++;
 }
 }
-}
-if(data100.lastTransitionTime !== undefined){
-let data104 = data100.lastTransitionTime;
-if(typeof data104 === "string"){
-if(!(formats120.validate(data104))){
-const err185 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data100.observedGeneration !== undefined){
+let data103 = data100.observedGeneration;
+if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
+const err185 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -16090,9 +16124,9 @@ vErrors.push(err185);
 }
 errors++;
 }
-}
-else {
-const err186 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data103 == "number") && (isFinite(data103))){
+if(data103 < 0 || isNaN(data103)){
+const err186 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -16101,12 +16135,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-if(data100.reason !== undefined){
-let data105 = data100.reason;
-if(typeof data105 === "string"){
-if(func2(data105) > 1024){
-const err187 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!(formats2.validate(data103))){
+const err187 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -16115,8 +16145,13 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(func2(data105) < 1){
-const err188 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+if(data100.lastTransitionTime !== undefined){
+let data104 = data100.lastTransitionTime;
+if(typeof data104 === "string"){
+if(!(formats120.validate(data104))){
+const err188 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -16125,8 +16160,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(!pattern30.test(data105)){
-const err189 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+}
+else {
+const err189 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -16136,8 +16172,11 @@ vErrors.push(err189);
 errors++;
 }
 }
-else {
-const err190 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data100.reason !== undefined){
+let data105 = data100.reason;
+if(typeof data105 === "string"){
+if(func2(data105) > 1024){
+const err190 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -16146,12 +16185,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data100.message !== undefined){
-let data106 = data100.message;
-if(typeof data106 === "string"){
-if(func2(data106) > 32768){
-const err191 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(func2(data105) < 1){
+const err191 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -16160,9 +16195,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-else {
-const err192 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern30.test(data105)){
+const err192 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -16172,9 +16206,8 @@ vErrors.push(err192);
 errors++;
 }
 }
-}
 else {
-const err193 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err193 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -16184,9 +16217,11 @@ vErrors.push(err193);
 errors++;
 }
 }
-}
-else {
-const err194 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data100.message !== undefined){
+let data106 = data100.message;
+if(typeof data106 === "string"){
+if(func2(data106) > 32768){
+const err194 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -16196,9 +16231,8 @@ vErrors.push(err194);
 errors++;
 }
 }
-}
 else {
-const err195 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err195 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -16210,7 +16244,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath:instancePath+"/status/podGangStatuses",schemaPath:"#/properties/status/properties/podGangStatuses/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err196 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -16220,14 +16254,50 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data76.currentGenerationHash !== undefined){
-if(typeof data76.currentGenerationHash !== "string"){
-const err197 = {instancePath:instancePath+"/status/currentGenerationHash",schemaPath:"#/properties/status/properties/currentGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err197 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err197];
 }
 else {
 vErrors.push(err197);
+}
+errors++;
+}
+}
+}
+else {
+const err198 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/status/podGangStatuses",schemaPath:"#/properties/status/properties/podGangStatuses/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+if(data76.currentGenerationHash !== undefined){
+if(typeof data76.currentGenerationHash !== "string"){
+const err200 = {instancePath:instancePath+"/status/currentGenerationHash",schemaPath:"#/properties/status/properties/currentGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
 }
 errors++;
 }
@@ -16239,43 +16309,7 @@ if(data108.updateStartedAt !== undefined){
 let data109 = data108.updateStartedAt;
 if(typeof data109 === "string"){
 if(!(formats120.validate(data109))){
-const err198 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err198];
-}
-else {
-vErrors.push(err198);
-}
-errors++;
-}
-}
-else {
-const err199 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err199];
-}
-else {
-vErrors.push(err199);
-}
-errors++;
-}
-}
-if(data108.updateEndedAt !== undefined){
-let data110 = data108.updateEndedAt;
-if(typeof data110 === "string"){
-if(!(formats120.validate(data110))){
-const err200 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
-if(vErrors === null){
-vErrors = [err200];
-}
-else {
-vErrors.push(err200);
-}
-errors++;
-}
-}
-else {
-const err201 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err201 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -16285,10 +16319,8 @@ vErrors.push(err201);
 errors++;
 }
 }
-if(data108.updatedPodCliquesCount !== undefined){
-let data111 = data108.updatedPodCliquesCount;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err202 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err202 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -16297,9 +16329,12 @@ vErrors.push(err202);
 }
 errors++;
 }
-if((typeof data111 == "number") && (isFinite(data111))){
-if(!(formats0.validate(data111))){
-const err203 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data108.updateEndedAt !== undefined){
+let data110 = data108.updateEndedAt;
+if(typeof data110 === "string"){
+if(!(formats120.validate(data110))){
+const err203 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -16309,11 +16344,8 @@ vErrors.push(err203);
 errors++;
 }
 }
-}
-if(data108.totalPodCliquesCount !== undefined){
-let data112 = data108.totalPodCliquesCount;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err204 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err204 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -16322,9 +16354,11 @@ vErrors.push(err204);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(!(formats0.validate(data112))){
-const err205 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data108.updatedPodCliquesCount !== undefined){
+let data111 = data108.updatedPodCliquesCount;
+if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
+const err205 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -16333,12 +16367,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-}
-if(data108.updatedPodCliqueScalingGroupsCount !== undefined){
-let data113 = data108.updatedPodCliqueScalingGroupsCount;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err206 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data111 == "number") && (isFinite(data111))){
+if(!(formats0.validate(data111))){
+const err206 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -16347,9 +16378,12 @@ vErrors.push(err206);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(!(formats0.validate(data113))){
-const err207 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data108.totalPodCliquesCount !== undefined){
+let data112 = data108.totalPodCliquesCount;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err207 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -16358,12 +16392,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-}
-if(data108.totalPodCliqueScalingGroupsCount !== undefined){
-let data114 = data108.totalPodCliqueScalingGroupsCount;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err208 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data112 == "number") && (isFinite(data112))){
+if(!(formats0.validate(data112))){
+const err208 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -16372,14 +16403,53 @@ vErrors.push(err208);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(!(formats0.validate(data114))){
-const err209 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+if(data108.updatedPodCliqueScalingGroupsCount !== undefined){
+let data113 = data108.updatedPodCliqueScalingGroupsCount;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+const err209 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err209];
 }
 else {
 vErrors.push(err209);
+}
+errors++;
+}
+if((typeof data113 == "number") && (isFinite(data113))){
+if(!(formats0.validate(data113))){
+const err210 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+}
+}
+if(data108.totalPodCliqueScalingGroupsCount !== undefined){
+let data114 = data108.totalPodCliqueScalingGroupsCount;
+if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
+const err211 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+if((typeof data114 == "number") && (isFinite(data114))){
+if(!(formats0.validate(data114))){
+const err212 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
 }
 errors++;
 }
@@ -16393,45 +16463,7 @@ for(let i14=0; i14<len14; i14++){
 let data116 = data115[i14];
 if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
 if(data116.replicaIndex === undefined){
-const err210 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/required",keyword:"required",params:{missingProperty: "replicaIndex"},message:"must have required property '"+"replicaIndex"+"'"};
-if(vErrors === null){
-vErrors = [err210];
-}
-else {
-vErrors.push(err210);
-}
-errors++;
-}
-if(data116.replicaIndex !== undefined){
-let data117 = data116.replicaIndex;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err211 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err211];
-}
-else {
-vErrors.push(err211);
-}
-errors++;
-}
-if((typeof data117 == "number") && (isFinite(data117))){
-if(!(formats0.validate(data117))){
-const err212 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
-if(vErrors === null){
-vErrors = [err212];
-}
-else {
-vErrors.push(err212);
-}
-errors++;
-}
-}
-}
-if(data116.updateStartedAt !== undefined){
-let data118 = data116.updateStartedAt;
-if(typeof data118 === "string"){
-if(!(formats120.validate(data118))){
-const err213 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+const err213 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/required",keyword:"required",params:{missingProperty: "replicaIndex"},message:"must have required property '"+"replicaIndex"+"'"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -16440,9 +16472,10 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-else {
-const err214 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data116.replicaIndex !== undefined){
+let data117 = data116.replicaIndex;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+const err214 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -16451,12 +16484,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-if(data116.updateEndedAt !== undefined){
-let data119 = data116.updateEndedAt;
-if(typeof data119 === "string"){
-if(!(formats120.validate(data119))){
-const err215 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if((typeof data117 == "number") && (isFinite(data117))){
+if(!(formats0.validate(data117))){
+const err215 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -16466,8 +16496,12 @@ vErrors.push(err215);
 errors++;
 }
 }
-else {
-const err216 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data116.updateStartedAt !== undefined){
+let data118 = data116.updateStartedAt;
+if(typeof data118 === "string"){
+if(!(formats120.validate(data118))){
+const err216 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -16477,9 +16511,8 @@ vErrors.push(err216);
 errors++;
 }
 }
-}
 else {
-const err217 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err217 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -16489,9 +16522,11 @@ vErrors.push(err217);
 errors++;
 }
 }
-}
-else {
-const err218 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data116.updateEndedAt !== undefined){
+let data119 = data116.updateEndedAt;
+if(typeof data119 === "string"){
+if(!(formats120.validate(data119))){
+const err218 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -16501,9 +16536,8 @@ vErrors.push(err218);
 errors++;
 }
 }
-}
 else {
-const err219 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err219 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -16515,7 +16549,7 @@ errors++;
 }
 }
 else {
-const err220 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err220 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -16527,12 +16561,48 @@ errors++;
 }
 }
 else {
-const err221 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err221 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err221];
 }
 else {
 vErrors.push(err221);
+}
+errors++;
+}
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+}
+else {
+const err223 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+}
+else {
+const err224 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
 }
 errors++;
 }

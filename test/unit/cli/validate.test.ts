@@ -73,7 +73,7 @@ describe('grove validate', function () {
           '         │             ^^^',
         ].join('\n'),
       )
-      expect(stdout).to.contain(`${DATA}/slips.yaml:9:3  warning: spec.replicsa: unknown field`)
+      expect(stdout).to.contain(`${DATA}/slips.yaml:9:3  spec.replicsa: Invalid value: unknown field`)
       expect(stdout).to.contain('did you mean "replicas"?').and.to.contain('did you mean "spec.podSpec"?')
     })
 
@@ -120,7 +120,11 @@ describe('grove validate', function () {
     })
 
     it('says which part of the write path refuses', async () => {
-      const refusals = await asJson(...['slips', 'circle', 'duplicate-keys'].map((name) => `${DATA}/${name}.yaml`))
+      const files = ['slips', 'circle', 'duplicate-keys'].map((name) => `${DATA}/${name}.yaml`)
+      expect((await asJson(...files)).map(({ rejectedBy }) => rejectedBy)).to.deep.equal([
+        ...['crd-schema', 'validating-webhook', null],
+      ])
+      const refusals = await asJson(...files, '--loose')
       expect(refusals.map(({ allowed, rejectedBy }) => [allowed, rejectedBy])).to.deep.equal([
         [false, 'mutating-webhook'],
         [false, 'validating-webhook'],
@@ -134,7 +138,7 @@ describe('grove validate', function () {
     })
 
     it('names no field where the webhook of a cluster would not, but says why and gives the places beside', async () => {
-      const [slips] = await asJson(`${DATA}/slips.yaml`)
+      const [slips] = await asJson(`${DATA}/slips.yaml`, '--loose')
       expect(slips?.message).to.contain('spec.replicas must be a whole number')
       expect(places({ errors: slips?.findings ?? [] })).to.deep.equal([
         'Invalid spec.replicas',
@@ -263,17 +267,39 @@ spec:
   })
 
   describe('refuses', () => {
-    it('unknown fields with --strict, and lets them pass with a warning without', async () => {
+    it('unknown fields, and drops them with a warning with --loose', async () => {
       const file = await written('unknown.yaml', `${await speech()}    cliqueStartup: x\n`)
-      const [lenient] = await asJson(file)
+      const [lenient] = await asJson(file, '--loose')
       expect(lenient).to.include({ allowed: true })
       expect(lenient?.warnings[0]).to.match(/^spec\.template\.cliqueStartup: unknown field/)
       expect(lenient?.object).to.not.have.nested.property('spec.template.cliqueStartup')
-      const [strict] = await asJson(file, '--strict')
+      expect((await grove(['validate', file])).status).to.equal(1)
+      expect((await grove(['validate', file, '--loose'])).status).to.equal(0)
+      const [strict] = await asJson(file)
       expect(strict).to.include({ allowed: false, rejectedBy: 'crd-schema' })
       expect(strict && places(strict)).to.deep.equal(['Invalid spec.template.cliqueStartup'])
       // It is refused: nothing drops it.
       expect(strict?.errors[0]?.detail).to.equal('unknown field')
+    })
+
+    it('unknown fields of metadata and of pods, each at its line with the name that was meant', async () => {
+      const text = (await speech()).replace('containers:', 'restartPolcy: Always\n            containers:')
+      const file = await written('far.yaml', text.replace('metadata:', 'metadata:\n  label: {a: b}'))
+      const { status, stdout } = await grove(['validate', file])
+      expect(status).to.equal(1)
+      expect(stdout).to.match(
+        /far\.yaml:\d+:3 {2}metadata\.label: Invalid value: unknown field; did you mean "labels"\?/,
+      )
+      expect(stdout).to.match(
+        /far\.yaml:\d+:13 {2}spec\.template\.cliques\[0\]\.spec\.podSpec\.restartPolcy: .*; did you mean "restartPolicy"\?/,
+      )
+    })
+
+    it('to be strict and loose at once, and takes --strict for what it is anyway', async () => {
+      expect((await grove(['validate', `${DATA}/speech.yaml`, '--strict'])).status).to.equal(0)
+      const { status, stderr } = await grove(['validate', `${DATA}/speech.yaml`, '--strict', '--loose'])
+      expect(status).to.equal(2)
+      expect(stderr).to.contain("'--strict' cannot be used with option '--loose'")
     })
 
     it('nothing that it warns about, but ends with 1 with --fail-on-warnings', async () => {

@@ -168,6 +168,15 @@ describe('completing a configuration', () => {
     ])
   })
 
+  it('refuses a limit on pods that no set could keep to, and takes zero for the default', () => {
+    const limited = (podsPerPodCliqueSet: number) => completeConfiguration({ limits: { podsPerPodCliqueSet } })
+    expect(findings({ limits: { podsPerPodCliqueSet: -1 } })).to.deep.equal([
+      'Invalid limits.podsPerPodCliqueSet: must be between 0 and 2147483647',
+    ])
+    expect(limited(0).config?.limits).to.deep.equal({ podsPerPodCliqueSet: 150_000 })
+    expect(limited(1).config?.limits).to.deep.equal({ podsPerPodCliqueSet: 1 })
+  })
+
   it('counts null as absent, even as an element of a list', () => {
     const { config, errors } = completeConfiguration({
       server: null,

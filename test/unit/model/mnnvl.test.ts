@@ -91,7 +91,20 @@ describe('the fabric of a clique', () => {
   ]
   for (const [what, layers, fabric] of CASES) it(`is ${what}`, () => expect(resolved(layers)).to.deep.equal(fabric))
 
-  it('counts once for a set, and only if a GPU clique joins it', () => {
+  it('is there for every replica of an enrolled set, with or without a GPU in its template', () => {
+    const enrolled = (...cliques: object[]) => ({
+      metadata: { annotations: { [AUTO]: 'enabled' } },
+      spec: { template: { cliques } },
+    })
+    const cpu = { name: 'a', spec: { podSpec: { containers: [{}] } } }
+    expect(fabrics(enrolled(cpu))).to.deep.equal([{ kind: 'replica' }])
+    expect(fabrics(enrolled())).to.deep.equal([{ kind: 'replica' }])
+    const elsewhere = { name: 'b', spec: gpu, annotations: { [GROUP]: 'x' } }
+    expect(fabrics(enrolled(elsewhere))).to.deep.equal([{ kind: 'replica' }, group('x')])
+    expect(fabrics({ ...enrolled(cpu), metadata: { annotations: { [AUTO]: 'disabled' } } })).to.deep.equal([])
+  })
+
+  it('counts once for a set, and a group only if a GPU clique joins it', () => {
     const pcs = {
       metadata: { annotations: { [AUTO]: 'enabled' } },
       spec: {
@@ -106,7 +119,7 @@ describe('the fabric of a clique', () => {
         },
       },
     }
-    expect(fabrics(pcs)).to.deep.equal([group('x'), { kind: 'replica' }])
+    expect(fabrics(pcs)).to.deep.equal([{ kind: 'replica' }, group('x')])
     expect(fabrics({})).to.deep.equal([])
   })
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { crdOf, crds, customResource } from '../../../schemas/crds.ts'
+import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../manifests/base/crds')
 const installed = readdirSync(folder).map((file) => parse(readFileSync(path.join(folder, file), 'utf8')))
@@ -29,6 +30,25 @@ describe('the CRDs at run time', () => {
     const podSpec = (kind: string) => crdOf('grove.io/v1alpha1', kind)?.schema.properties?.spec?.properties
     const inSet = podSpec('PodCliqueSet')?.template?.properties?.cliques?.items?.properties?.spec
     expect(inSet?.properties?.podSpec?.properties).to.equal(podSpec('PodClique')?.podSpec?.properties)
+  })
+
+  it('end every replica count that is asked for at 100000, wherever it is written', () => {
+    const counts = ['replicas', 'minAvailable', 'minReplicas', 'maxReplicas']
+    const found: string[] = []
+    const look = (schema: StructuralSchema, path: string): void => {
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        const at = `${path}.${name}`
+        if (counts.includes(name)) found.push(`${at} ${property.maximum}`)
+        look(property, at)
+      }
+      if (schema.items !== undefined) look(schema.items, path)
+    }
+    for (const { group, names, schema } of crds()) {
+      if (group !== 'grove.io') continue
+      if (schema.properties?.spec) look(schema.properties.spec, names.kind)
+    }
+    expect(found).to.have.length(15)
+    expect(found.filter((line) => !line.endsWith(' 100000'))).to.deep.equal([])
   })
 
   it('say nothing about kinds and versions that are not ours', async () => {

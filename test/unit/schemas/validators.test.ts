@@ -42,6 +42,8 @@ const podCliqueSet = () => ({
 
 const clique = (set: ReturnType<typeof podCliqueSet>) =>
   set.spec.template.cliques[0] as NonNullable<(typeof set.spec.template.cliques)[0]>
+const setPriority = (set: ReturnType<typeof podCliqueSet>, priority: number) =>
+  Object.assign(clique(set).spec.podSpec, { priority })
 const container = (set: ReturnType<typeof podCliqueSet>) =>
   clique(set).spec.podSpec.containers[0] as {
     resources: { limits: { cpu: unknown } }
@@ -74,7 +76,7 @@ describe('the validator of PodCliqueSet', () => {
     [
       'the largest int32',
       (set) => {
-        set.spec.replicas = 2 ** 31 - 1
+        setPriority(set, 2 ** 31 - 1)
       },
     ],
     [
@@ -134,9 +136,16 @@ describe('the validator of PodCliqueSet', () => {
     [
       'what does not fit an int32',
       (set) => {
-        set.spec.replicas = 2 ** 31
+        setPriority(set, 2 ** 31)
       },
-      ['/spec/replicas format'],
+      ['/spec/template/cliques/0/spec/podSpec/priority format'],
+    ],
+    [
+      'more replicas than any cluster has pods',
+      (set) => {
+        set.spec.replicas = 100_001
+      },
+      ['/spec/replicas maximum'],
     ],
     [
       'what does not fit an int64',

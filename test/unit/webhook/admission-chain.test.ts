@@ -94,6 +94,22 @@ describe('the write path of an API server', () => {
     expect(outcome.object.metadata).to.include({ uid: 'u', creationTimestamp: '2026-01-31T12:00:00Z' })
   })
 
+  it('refuses a replica count that no cluster can hold, but not an update of a set that has one', () => {
+    const poisonous = set({ spec: { replicas: 2 ** 31 - 1 } })
+    const created = admit({ object: poisonous, resource }, context)
+    expect(created.rejectedBy).to.equal('crd-schema')
+    expect(created.errors.map(({ field, detail }) => `${field}: ${detail}`)).to.deep.equal([
+      'spec.replicas: must be 100000 or less',
+    ])
+
+    const old = stored({ object: poisonous, resource }, context)
+    const relabelled = { ...poisonous, metadata: { name: 's', labels: { team: 'inference' }, finalizers: [] } }
+    const updated = admit({ object: relabelled, resource, old }, context)
+    expect(updated.errors).to.deep.equal([])
+    expect(updated.warnings.join()).to.include('was so before this update')
+    expect(admit({ object: set({ spec: { replicas: 3 } }), resource, old }, context).errors).to.deep.equal([])
+  })
+
   it('judges a name that is yet to be made from generateName, and does not show it', () => {
     const { allowed, object } = admit(
       { object: set({ metadata: { name: undefined, generateName: 's-' } }), resource },
@@ -192,6 +208,12 @@ describe('the write path of an API server', () => {
 
     it('not in namespaces of the control plane', () => {
       expect(asked(set({ metadata: { namespace: 'kube-system' } }))).to.deep.equal([])
+    })
+
+    it('about PodCliques that somebody made by hand, and not about those of the operator', () => {
+      const podClique = { apiVersion: 'grove.io/v1alpha1', kind: 'PodClique', metadata: { name: 'p' } }
+      expect(asked(podClique)).to.include('CREATE /webhooks/validate-podclique')
+      expect(asked({ ...podClique, metadata: managed })).to.not.include('CREATE /webhooks/validate-podclique')
     })
 
     it('about pods only where Grove manages them, the authoriser only where it is enabled', () => {

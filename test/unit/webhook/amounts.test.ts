@@ -3,7 +3,17 @@ import type { CliqueTemplate } from '../../../schemas/generated/grove.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { encodeReview } from '../../../webhook/review/encode.ts'
-import { created, type Draft, decided, draft, judged, requestFor, type Submission, updated } from './submissions.ts'
+import {
+  bare,
+  created,
+  type Draft,
+  decided,
+  draft,
+  judged,
+  requestFor,
+  type Submission,
+  updated,
+} from './submissions.ts'
 
 const COUNT = 10_000
 
@@ -81,6 +91,9 @@ const amounts: Record<string, Submission> = {
       numbered((index) => small(`c${index}`)),
     )
   }),
+  'names that a PodClique waits for, each twice and none usable': bare(({ spec }) => {
+    spec.startsAfter = Array.from({ length: 2 * COUNT }, (_, index) => `Store-${index % COUNT}`)
+  }),
   'owners that all claim to be the controller': created(({ set }) => {
     const owner = { apiVersion: 'v1', kind: 'ConfigMap', name: 'a', uid: '1', controller: true }
     set.metadata.ownerReferences = Array.from({ length: COUNT }, () => owner)
@@ -147,7 +160,8 @@ describe('a review of a megabyte that holds little but empty entries', () => {
       this.timeout(2000)
       const { kind } = object as { kind: string }
       for (const endpoint of endpoints.filter(
-        ({ kinds, path }) => takes(kinds, kind) && !path.includes('authorizer'),
+        // The authoriser and the rules of PodCliques in no set look at no containers.
+        ({ kinds, path }) => takes(kinds, kind) && !/authorizer|validate-podclique$/.test(path),
       )) {
         const verdict = decided(endpoint, requestFor(object))
         expect(verdict).to.deep.include({ allowed: false, code: 400 })

@@ -251,6 +251,25 @@ describe('completing a PodCliqueSet', () => {
     expect(warnings.at(-1)).to.equal('and 10 fields more')
   })
 
+  it('does not warn of what Kubernetes takes: fractions, nulls among texts and numbers, blanks that may be blank', () => {
+    const { set, router } = draft()
+    const httpGet = { port: 80, httpHeaders: [{ name: 'X-Probe' }] }
+    const engine = { name: 'engine', image: 'engine:1', args: [null], livenessProbe: { httpGet } }
+    const resources = { requests: { cpu: 0.5, memory: null }, limits: { cpu: 1.5 } }
+    Object.assign(router.spec.podSpec, { containers: [{ ...engine, resources }], nodeSelector: { gpu: null } })
+    const verdict = decided(defaultPodCliqueSet, requestFor(set))
+    expect(verdict.allowed && verdict.patch).to.have.length(6)
+    expect(verdict.warnings).to.deep.equal([])
+  })
+
+  it('warns of a null where a container or volume should be', () => {
+    const { set, router } = draft()
+    router.spec.podSpec.containers.push(null as never)
+    expect(decided(defaultPodCliqueSet, requestFor(set)).warnings).to.deep.equal([
+      'spec.template.cliques[0].spec.podSpec.containers[1]: Kubernetes refuses pods without it; fill it in, or the clique gets no pods',
+    ])
+  })
+
   it('ends where so much is missing that the patch would fill the memory', () => {
     const { set, router } = draft()
     router.spec.podSpec.containers = Array(20_001).fill({})

@@ -1,10 +1,11 @@
 import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
+import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { Rule } from '../../../webhook/rules/rule.ts'
 
 /** Every rule by its id. */
 export const rulesById: ReadonlyMap<string, Rule> = new Map(
-  [...podCliqueSetRules, ...bindingRules.rules].map((rule) => [rule.id, rule]),
+  [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules].map((rule) => [rule.id, rule]),
 )
 
 const patterns = new Map<string, RegExp>()

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
 import type { Verdict } from '../../../webhook/chain/admission.ts'
 import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
+import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'
 import { ruleCases } from './rule-cases/all.ts'
 import { isPlaceOf, rulesById } from './rule-places.ts'
-import { bound, created, judged, updated } from './submissions.ts'
+import { bare, bound, created, judged, updated } from './submissions.ts'
 
 const errorsOf = (verdict: Verdict): readonly RuleError[] =>
   verdict.allowed ? [] : (verdict.errors as readonly RuleError[])
@@ -14,7 +15,7 @@ const place = ({ type, field }: { type: string; field: string }): string => `${t
 
 describe('the sets that the rule cases start from', () => {
   it('break no rule', () => {
-    for (const submission of [created(() => {}), updated(() => {}), bound(() => {})]) {
+    for (const submission of [created(() => {}), updated(() => {}), bound(() => {}), bare(() => {})]) {
       expect(errorsOf(judged(submission))).to.deep.equal([])
     }
   })
@@ -22,7 +23,7 @@ describe('the sets that the rule cases start from', () => {
 
 describe('every rule', () => {
   it('has an id of its own', () => {
-    expect(rulesById.size).to.equal(podCliqueSetRules.length + bindingRules.rules.length)
+    expect(rulesById.size).to.equal(podCliqueSetRules.length + bindingRules.rules.length + podCliqueRules.rules.length)
   })
 
   for (const id of rulesById.keys()) {

@@ -4,12 +4,14 @@ import type { KubeObject, ObjectRef } from '../../../model/object.ts'
 import type {
   CliqueTemplate,
   ClusterTopologyBinding,
+  PodClique,
   PodCliqueScalingGroupConfig,
   PodCliqueSet,
   PodCliqueSetTemplate,
 } from '../../../schemas/generated/grove.ts'
 import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
+import { validatingPodClique } from '../../../webhook/podclique/validating-endpoint.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 
@@ -120,6 +122,34 @@ export const bound = (change: (binding: ClusterTopologyBinding) => void): Submis
   const fresh = binding()
   change(fresh)
   return { endpoint: validatingClusterTopologyBinding, object: fresh, config: WITH_KAI }
+}
+
+/** A PodClique in no set that breaks no rule. */
+const podClique = (): PodClique => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodClique',
+  metadata: { name: 'cache', namespace: 'serving' },
+  spec: {
+    roleName: 'cache',
+    replicas: 3,
+    minAvailable: 2,
+    startsAfter: ['store'],
+    podSpec: { containers: [{ name: 'engine', image: 'example.com/engine:1' }] },
+  },
+})
+
+/** The PodClique with a change, as a create. */
+export const bare = (change: (podClique: PodClique) => void): Submission => {
+  const fresh = podClique()
+  change(fresh)
+  return { endpoint: validatingPodClique, object: fresh }
+}
+
+/** The PodClique with a change, as an update; the stored one may be changed too. */
+export const bareUpdated = (change: (podClique: PodClique, old: PodClique) => void): Submission => {
+  const [fresh, old] = [podClique(), podClique()]
+  change(fresh, old)
+  return { endpoint: validatingPodClique, object: fresh, old }
 }
 
 /** A complete operator configuration; throws if the fields make an invalid one. */

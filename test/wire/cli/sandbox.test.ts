@@ -73,6 +73,27 @@ describe('grove sandbox', function () {
       .and.to.match(/waits for chat-70b-\S+ \(0 of \d ready\)/)
   })
 
+  it('refuses unknown fields at their line, and drops them with --loose', async () => {
+    const file = join(directory, 'typo.yaml')
+    const pod = 'podSpec: { containers: [{ name: c, image: c }] }'
+    const set = `spec: { replicas: 1, template: { terminatonDelay: 1h, cliques: [{ name: a, spec: { roleName: a, replicas: 1, ${pod} } }] } }`
+    await writeFile(file, `apiVersion: grove.io/v1alpha1\nkind: PodCliqueSet\nmetadata: { name: typo }\n${set}\n`)
+    const { status, stderr } = await grove(['sandbox', '-f', file, '--wait'])
+    expect(status).to.equal(1)
+    expect(stderr).to.equal(
+      `PodCliqueSet default/typo: ${file}:4:34  spec.template.terminatonDelay: unknown field; did you mean "terminationDelay"?\n`,
+    )
+    expect((await grove(['sandbox', '-f', file, '--wait', '--loose'])).status).to.equal(0)
+  })
+
+  it('refuses unknown fields of built-in kinds too', async () => {
+    const file = join(directory, 'map.yaml')
+    await writeFile(file, 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: m }\ndatta: { a: b }\n')
+    const { status, stderr } = await grove(['sandbox', '-f', file, '--wait'])
+    expect(status).to.equal(1)
+    expect(stderr).to.contain('unknown field "datta"')
+  })
+
   it('says what is refused, and ends with 1', async () => {
     const { status, stderr } = await grove(['sandbox', '-f', 'manifests/samples/refused-startup-cycle.yaml', '--wait'])
     expect(status).to.equal(1)

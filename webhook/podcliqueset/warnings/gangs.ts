@@ -1,5 +1,5 @@
 import { hasGpu } from '../../../model/gpu.ts'
-import { MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
+import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../../model/labels.ts'
 import { cut } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { entries, texts } from '../../shapes/unshaped.ts'
@@ -22,10 +22,24 @@ const noGpu: WarningRule = {
   about: 'a clique is put into a fabric group, and has no GPU to take there',
 }
 
+const unusedFabric: WarningRule = {
+  id: 'warning/auto-mnnvl-without-gpu',
+  field: `metadata.annotations.${AUTO_MNNVL_ANNOTATION}`,
+  about: 'on create: the set is enrolled by hand, so it gets ComputeDomains, and no pod has a GPU to take there',
+}
+
 /** What makes a gang, as against what it needs. specs/grove-api.md §8.5, §4.5 */
 export const gangWarnings: WarningFamily<Subject> = {
-  rules: [tooFew, empty, noGpu],
-  look: ({ cliques, groups }, warn) => {
+  rules: [tooFew, empty, noGpu, unusedFabric],
+  look: ({ pcs, cliques, groups, old }, warn) => {
+    const isEnrolled = pcs.metadata?.annotations?.[AUTO_MNNVL_ANNOTATION] === AUTO_MNNVL_ENABLED
+    if (isEnrolled && old === undefined && !cliques.some(({ spec }) => hasGpu(spec?.podSpec))) {
+      warn(
+        unusedFabric,
+        () =>
+          `metadata.annotations.${AUTO_MNNVL_ANNOTATION}: ComputeDomains are made, but no container asks for nvidia.com/gpu; remove it`,
+      )
+    }
     for (let index = 0; index < cliques.length; index++) {
       const { annotations, spec } = cliques[index] as SubmittedClique
       const group = annotations?.[MNNVL_GROUP]

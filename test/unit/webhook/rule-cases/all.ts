@@ -1,9 +1,12 @@
 import { cliqueCountCases } from './clique-counts.ts'
 import { cliqueNameCases } from './clique-names.ts'
 import { layerCases } from './layers.ts'
+import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
 import { objectCases } from './object.ts'
 import { podSpecCases } from './pod-spec.ts'
+import { podCliqueCases } from './podclique.ts'
+import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
@@ -18,10 +21,12 @@ import { updateCases } from './update.ts'
 export const ruleCases: readonly RuleCase[] = [
   ...objectCases,
   ...cliqueNameCases,
+  ...reservedLabelCases,
   ...cliqueCountCases,
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
   ...schedulerCases,
@@ -29,5 +34,6 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyCases,
   ...topologyUpdateCases,
   ...bindingCases,
+  ...podCliqueCases,
   ...layerCases,
 ]

@@ -2,6 +2,7 @@ import { autoscalingWarningCases } from './autoscaling.ts'
 import { gangWarningCases } from './gangs.ts'
 import { nameWarningCases } from './names.ts'
 import { podWarningCases } from './pods.ts'
+import { reservedKeyWarningCases } from './reserved-keys.ts'
 import { startupWarningCases } from './startup.ts'
 import { topologyWarningCases } from './topology.ts'
 import type { WarningCase } from './warning-case.ts'
@@ -13,5 +14,6 @@ export const warningCases: readonly WarningCase[] = [
   ...gangWarningCases,
   ...autoscalingWarningCases,
   ...nameWarningCases,
+  ...reservedKeyWarningCases,
   ...topologyWarningCases,
 ]

@@ -1,0 +1,93 @@
+import { created, type Draft, updated } from '../submissions.ts'
+import type { RuleCase } from './rule-case.ts'
+
+const LOW = { config: { limits: { podsPerPodCliqueSet: 10 } } }
+
+/** One replica has 2 pods of the router; a copy of the group has 1 leader and 3 workers. */
+const shaped = ({ set, router, leader, worker, group }: Draft, replicas: number, copies: number): void => {
+  set.spec.replicas = replicas
+  router.spec.replicas = 2
+  Object.assign(leader.spec, { replicas: 1, minAvailable: 1 })
+  Object.assign(worker.spec, { replicas: 3, minAvailable: 1 })
+  Object.assign(group, { replicas: copies, minAvailable: 1 })
+  delete group.scaleConfig
+}
+
+/** How many pods a set may ask for. */
+export const limitCases: readonly RuleCase[] = [
+  {
+    rule: 'limits/pods',
+    says: 'a set of more pods than a cluster can have',
+    given: created((draft) => shaped(draft, 100_000, 2)),
+    type: 'Invalid',
+    field: 'spec.replicas',
+    allowed: { 'as many as a cluster can have': created((draft) => shaped(draft, 15_000, 2)) },
+  },
+  {
+    rule: 'limits/pods',
+    says: 'a set of more pods than the operator configuration allows',
+    given: created((draft) => shaped(draft, 2, 1), LOW),
+    type: 'Invalid',
+    field: 'spec.replicas',
+    allowed: {
+      'as many as it allows': created((draft) => shaped(draft, 1, 2), LOW),
+      'the same set where more are allowed': created((draft) => shaped(draft, 2, 1), {
+        config: { limits: { podsPerPodCliqueSet: 12 } },
+      }),
+    },
+  },
+  {
+    rule: 'limits/pods',
+    says: 'a template of which one replica is too many, even while the set has none',
+    given: created((draft) => shaped(draft, 0, 3), LOW),
+    type: 'Invalid',
+    field: 'spec.template',
+  },
+  {
+    rule: 'limits/pods',
+    says: 'a clique whose autoscaler may go too far',
+    given: created((draft) => {
+      shaped(draft, 1, 1)
+      draft.router.spec.autoScalingConfig = { minReplicas: 1, maxReplicas: 7 }
+    }, LOW),
+    type: 'Invalid',
+    field: 'spec.template',
+    allowed: {
+      'one that stays within': created((draft) => {
+        shaped(draft, 1, 1)
+        draft.router.spec.autoScalingConfig = { minReplicas: 1, maxReplicas: 6 }
+      }, LOW),
+    },
+  },
+  {
+    rule: 'limits/pods',
+    says: 'a scaling group whose autoscaler may go too far',
+    given: created((draft) => {
+      shaped(draft, 1, 1)
+      draft.group.scaleConfig = { minReplicas: 1, maxReplicas: 3 }
+    }, LOW),
+    type: 'Invalid',
+    field: 'spec.template',
+  },
+  {
+    rule: 'limits/pods',
+    says: 'an update that makes a set grow that is over the limit already',
+    given: updated((draft, old) => {
+      shaped(old, 3, 1)
+      shaped(draft, 4, 1)
+    }, LOW),
+    type: 'Invalid',
+    field: 'spec.replicas',
+    allowed: {
+      'an update that makes it shrink, though not enough': updated((draft, old) => {
+        shaped(old, 4, 1)
+        shaped(draft, 3, 1)
+      }, LOW),
+      'an update of something else': updated((draft, old) => {
+        shaped(old, 4, 1)
+        shaped(draft, 4, 1)
+        draft.set.metadata.labels = { team: 'inference' }
+      }, LOW),
+    },
+  },
+]

@@ -1,0 +1,96 @@
+import { MANAGED_BY, MANAGED_BY_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { podHostname } from '../../model/names.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
+import type { Submitted } from '../chain/submitted.ts'
+import { cut } from '../rules/listed.ts'
+import { broken, checkAll, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
+
+/** A PodClique under review, as far as the rules read it; null stands for absent. */
+export type SubmittedPodClique = Submitted<Pick<PodClique, 'metadata' | 'spec'>>
+
+const STARTS_AFTER = 'spec.startsAfter'
+
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `podclique/${id}`,
+  type,
+  field,
+  asks,
+})
+const name = rule('name', 'Invalid', 'metadata.name', 'host names of pods can be made of the name and an index')
+const labels: Rule = {
+  ...rule(
+    'labels',
+    'Forbidden',
+    `metadata.labels.${PCSG_LABEL}`,
+    'it is not labelled as a member of a scaling group: it would be deleted when that group is scaled in',
+  ),
+  alsoAt: [`metadata.labels.${PCSG_REPLICA_INDEX_LABEL}`],
+}
+const minPositive = rule('min-available-positive', 'Invalid', 'spec.minAvailable', 'minAvailable is more than 0')
+const minWithin = rule(
+  'min-available-within',
+  'Invalid',
+  'spec.minAvailable',
+  'minAvailable is not more than replicas, unless the PodClique sleeps at 0',
+)
+const blank = rule('blank', 'Required', `${STARTS_AFTER}[i]`, 'entries of startsAfter are not blank')
+const unusable = rule('starts-after-name', 'Invalid', `${STARTS_AFTER}[i]`, 'startsAfter holds names of PodCliques')
+const itself = rule('itself', 'Invalid', STARTS_AFTER, 'a PodClique does not wait for itself')
+const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodClique once')
+
+/**
+ * What can be told of a PodClique in no set by looking at it alone. Whether the PodCliques that it waits for exist, and
+ * wait for it in turn, only shows in the cluster. design §3
+ */
+export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
+  rules: [name, labels, minPositive, minWithin, blank, unusable, itself, twice],
+  *check({ metadata, spec }) {
+    const own = metadata?.name ?? ''
+    const replicas = spec?.replicas ?? 0
+    if (own !== '') {
+      const [problem] = dnsLabelProblems(podHostname(own, Math.max(replicas, 1) - 1))
+      if (problem !== undefined) yield broken(name, 'metadata.name', own, `host names of its pods: ${problem}`)
+    }
+    for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL]) {
+      if (metadata?.labels?.[key] === undefined) continue
+      const detail = 'Grove sets this label on members of scaling groups, and this PodClique is in none; remove it'
+      yield broken(labels, `metadata.labels.${key}`, undefined, detail)
+    }
+    const min = spec?.minAvailable
+    if (min != null && min <= 0) yield broken(minPositive, 'spec.minAvailable', min, 'must be 1 or more')
+    if (min != null && replicas > 0 && min > replicas) {
+      yield broken(minWithin, 'spec.minAvailable', min, `must not be more than replicas (${replicas})`)
+    }
+    yield* dependencies(own, spec?.startsAfter ?? [])
+  },
+}
+
+function* dependencies(own: string, startsAfter: readonly string[]): Iterable<RuleError> {
+  for (const [index, parent] of startsAfter.entries()) {
+    const path = `${STARTS_AFTER}[${index}]`
+    if (parent.trim() === '') yield broken(blank, path, undefined, 'name a PodClique, or remove the entry')
+    else for (const problem of dnsSubdomainProblems(parent)) yield broken(unusable, path, parent, problem)
+  }
+  if (own !== '' && startsAfter.includes(own)) {
+    yield broken(itself, STARTS_AFTER, own, `"${cut(own)}" would wait for itself and never start; remove it`)
+  }
+  const again = repeated(startsAfter)
+  if (again.length > 0) yield broken(twice, STARTS_AFTER, again.join(','), 'name each PodClique once')
+}
+
+/** True for a PodClique that no reconciler has made: only of these there is something to judge. Any JSON will do. */
+export const isBare = (labels: Readonly<Record<string, unknown>>): boolean => labels[MANAGED_BY_LABEL] !== MANAGED_BY
+
+/**
+ * Every rule that a PodClique in no set breaks. An update is told only what it has not found broken in the same way, so
+ * that a PodClique from before a rule can still be labelled and scaled.
+ */
+export const validatePodClique = (podClique: SubmittedPodClique, old: SubmittedPodClique | undefined): RuleError[] => {
+  const errors = checkAll([podCliqueRules], podClique)
+  if (old === undefined || errors.length === 0) return errors
+  const before = new Set(checkAll([podCliqueRules], old).map(keyOf))
+  return errors.filter((error) => !before.has(keyOf(error)))
+}
+
+const keyOf = ({ rule: id, field, value }: RuleError): string => JSON.stringify([id, field, value])

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../chain/admission.ts'
+import { entriesOf } from '../chain/intent.ts'
+import { badRequest, invalidFields } from '../review/denial.ts'
+import { objectMetaShape } from '../shapes/object-meta-shape.ts'
+import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
+import { isBare, type SubmittedPodClique, validatePodClique } from './validate.ts'
+
+const podCliqueShape = object({
+  metadata: objectMetaShape,
+  spec: object({ replicas: int32, minAvailable: int32, startsAfter: list(text) }),
+})
+
+/** Judges PodCliques in no set. Those of a set follow from it, and its rules have judged them. design §3 */
+export const validatingPodClique: Endpoint = {
+  path: '/webhooks/validate-podclique',
+  type: 'validating',
+  kinds: ['grove.io/v1alpha1/PodClique'],
+  decide: ({ operation, subResource, object: submitted, oldObject }) => {
+    if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return { allowed: true }
+    if (!isBare(entriesOf(submitted, 'labels'))) return { allowed: true }
+    const misfit = podCliqueShape(submitted)
+    if (misfit !== undefined) return badRequest(misfitSentence(misfit))
+    // A stored object that nobody could read excuses nothing.
+    const old = operation === 'UPDATE' && podCliqueShape(oldObject) === undefined ? oldObject : undefined
+    const errors = validatePodClique(submitted as SubmittedPodClique, old as SubmittedPodClique | undefined)
+    return errors.length === 0 ? { allowed: true } : invalidFields(errors)
+  },
+}

@@ -1,0 +1,72 @@
+import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
+import { byName, type Subject, TEMPLATE } from '../subject.ts'
+
+const pods: Rule = {
+  id: 'limits/pods',
+  type: 'Invalid',
+  field: 'spec.replicas',
+  alsoAt: [TEMPLATE],
+  asks: 'a new set, or an update that raises the number, asks for no more than `limits.podsPerPodCliqueSet` pods, with all autoscalers at their upper bounds',
+}
+
+/**
+ * How many pods a set may come to. Reconcilers work through all of them, so a slip in one number must not cost every
+ * other set its reconciliation. A stored set that is over the limit can still be updated, as long as it does not grow.
+ */
+export const limitRules: RuleFamily<Subject> = {
+  rules: [pods],
+  *check(subject) {
+    const limit = subject.config.limits.podsPerPodCliqueSet
+    const inReplica = podsOfReplica(subject)
+    const total = podsOf(subject, inReplica)
+    if (total <= limit) return
+    if (subject.old !== undefined && total <= podsOf(subject.old, podsOfReplica(subject.old))) return
+    const way = `${written(limit)} are allowed, so that one set cannot overload the cluster; `
+    if (inReplica > limit) {
+      const sum = `one replica of the set may come to ${written(inReplica)} pods, autoscalers included`
+      yield broken(
+        pods,
+        TEMPLATE,
+        inReplica,
+        `${sum}; ${way}lower replicas or maxReplicas of its cliques and groups, or have ${LIMIT} raised`,
+      )
+      return
+    }
+    const replicas = subject.pcs.spec?.replicas ?? 0
+    const sum = `${written(replicas)} replicas of up to ${written(inReplica)} pods are ${written(total)} pods`
+    const most = Math.floor(limit / inReplica)
+    yield broken(
+      pods,
+      'spec.replicas',
+      replicas,
+      `${sum}; ${way}lower it to ${written(most)} or less, or have ${LIMIT} raised`,
+    )
+  },
+}
+
+const LIMIT = 'limits.podsPerPodCliqueSet in the operator configuration'
+
+const written = (count: number): string => count.toLocaleString('en')
+
+/** A set that sleeps at 0 replicas is judged as if it had one: it is made to wake up. */
+const podsOf = ({ pcs }: Subject, inReplica: number): number => Math.max(pcs.spec?.replicas ?? 0, 1) * inReplica
+
+const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
+  let total = 0
+  const members = grouped.size === 0 ? undefined : byName(cliques)
+  for (const { name, spec } of cliques) {
+    if (grouped.has(name ?? '')) continue
+    total += most(spec?.replicas, spec?.autoScalingConfig?.maxReplicas)
+  }
+  for (const { cliqueNames, replicas, scaleConfig } of groups) {
+    let inCopy = 0
+    for (const name of cliqueNames ?? []) inCopy += most(members?.get(name)?.spec?.replicas)
+    // The CRD fills in 1 where a group says nothing.
+    total += most(replicas ?? 1, scaleConfig?.maxReplicas) * inCopy
+  }
+  return total
+}
+
+/** Negative counts are for other rules to refuse. */
+const most = (replicas: number | null | undefined, maxReplicas?: number | null): number =>
+  Math.max(replicas ?? 0, maxReplicas ?? 0, 0)

@@ -1,0 +1,42 @@
+import { BASE_PODGANG_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../../model/labels.ts'
+import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { byName, CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
+
+const baseGang: Rule = {
+  id: 'reserved-labels/base-podgang',
+  type: 'Forbidden',
+  field: `${CLIQUES}[i].labels.${BASE_PODGANG_LABEL}`,
+  asks: 'no clique is labelled as part of a scaled gang: its pods would wait for the gang that the label names',
+}
+const scalingGroup: Rule = {
+  id: 'reserved-labels/scaling-group',
+  type: 'Forbidden',
+  field: `${CLIQUES}[i].labels.${PCSG_LABEL}`,
+  alsoAt: [`${CLIQUES}[i].labels.${PCSG_REPLICA_INDEX_LABEL}`],
+  asks: 'a standalone clique is not labelled as a member of a scaling group: it would be scaled in with that group',
+}
+
+/**
+ * Labels that Grove sets on some PodCliques only. On the others a user's value would stay, and be taken for Grove's own.
+ * What Grove sets on all of them replaces the user's value, which is only warned about (warnings/reserved-keys.ts).
+ * A stored label is let pass as long as it stays the same. specs/grove-api.md §8.2
+ */
+export const reservedLabelRules: RuleFamily<Subject> = {
+  rules: [baseGang, scalingGroup],
+  *check({ cliques, grouped, old }) {
+    let stored: ReadonlyMap<string, SubmittedClique> | undefined
+    for (const [index, { name, labels }] of cliques.entries()) {
+      if (labels == null) continue
+      if (old !== undefined) stored ??= byName(old.cliques)
+      const before = stored?.get(name ?? '')?.labels
+      const at = (rule: Rule, key: string, why: string): RuleError[] =>
+        labels[key] === undefined || labels[key] === before?.[key]
+          ? []
+          : [broken(rule, `${CLIQUES}[${index}].labels.${key}`, undefined, `${why}; remove it`)]
+      yield* at(baseGang, BASE_PODGANG_LABEL, 'Grove sets this label, and pods with it wait for the gang it names')
+      if (grouped.has(name ?? '')) continue
+      for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL])
+        yield* at(scalingGroup, key, 'Grove sets this label on members of scaling groups, and this clique is in none')
+    }
+  },
+}
