@@ -20,10 +20,13 @@ export const WRAPPER = { before: '(function (module, require, importModule, modu
 
 /**
  * The command in one file, made by `npm run build` for the verbs that are started often, with what V8 had compiled of
- * it when it was run once: a quarter of the time and of the CPU that 150 modules take. Undefined where there is none
- * for this verb, or where modules were compiled after it. docs/benchmarks.md
+ * it when it was run once: half the CPU that loading 150 modules takes. Undefined where there is none for this verb,
+ * where modules were compiled after it, and where somebody wants stack traces in lines of the source, which Node gives
+ * for modules only. docs/benchmarks.md
  */
 export const bundledProgram = (args: readonly string[], folder = BUNDLES): Program | undefined => {
+  if (process.env.GROVE_DEBUG) process.setSourceMapsEnabled(true)
+  if (process.env.GROVE_DEBUG || process.sourceMapsEnabled) return undefined
   const [first = NO_VERB, second] = args
   const verb = first === 'help' && second !== undefined ? second : first.startsWith('-') ? NO_VERB : first
   // Nothing but a verb's name may become a path.
@@ -35,8 +38,8 @@ export const bundledProgram = (args: readonly string[], folder = BUNDLES): Progr
 }
 
 /**
- * Runs a bundle's code, which exports what its entry module does. A `cache` of another version of V8, or started with
- * other flags, is put aside by V8 itself; the code is then compiled as it is needed.
+ * Runs a bundle's code, which exports what its entry module does. V8 puts aside a `cache` that another version of it
+ * wrote, or one with other flags; the code is then compiled as it is needed.
  */
 export const loadBundle = (file: string, cache?: Buffer): { script: Script; module: { exports: unknown } } => {
   const source = readFileSync(file, 'latin1') // esbuild writes ASCII

@@ -47,7 +47,7 @@ const onlyVerb = (verb: string): Plugin => ({
 
 /**
  * Makes one file of the command with one verb (or with none: `NO_VERB`), to be loaded by `cli/bundled.ts`. Names are
- * kept, so that stack traces say where; with `--enable-source-maps` they give lines of the TypeScript.
+ * kept for stack traces; the source map beside it tells which line of the TypeScript a place is.
  */
 export const bundleVerb = async (verb: string, outfile: string): Promise<void> => {
   await build({
