@@ -93,11 +93,7 @@ const finalizerErrors = (finalizers: readonly string[], field: string, report: R
  * The standard metadata rules for an object whose name is a DNS subdomain, as the API server and the reference's
  * webhook apply them on create and update. specs/grove-api.md §4.1
  */
-export const metadataErrors = (
-  meta: MetadataUnderReview,
-  options: { namespaced: boolean },
-  report: Report,
-): void => {
+export const metadataErrors = (meta: MetadataUnderReview, options: { namespaced: boolean }, report: Report): void => {
   if (meta.generateName) {
     problems(report, 'metadata.generateName', meta.generateName, dnsSubdomainPrefixProblems(meta.generateName))
   }

@@ -30,7 +30,6 @@ export const schedulerRules: RuleFamily<Subject> = {
     if (cliques.length === 0) return
     const names = new Set(cliques.map(({ spec }) => resolvedSchedulerName(spec?.podSpec?.schedulerName, config)))
     const [first = ''] = names
-    const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
     if (names.size > 1) {
       const list = [...names].join(', ')
       report(
@@ -44,6 +43,7 @@ export const schedulerRules: RuleFamily<Subject> = {
     }
     const chosen = enabledBackend(first, config)
     if (chosen === undefined) {
+      const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
       const detail = `"${first}" is not enabled in the operator configuration; enabled are ${choices}`
       report(broken(enabled, SCHEDULER_NAME, first, detail))
       report(broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`))
