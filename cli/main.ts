@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { runProgram } from './program.ts'
+import { bundledProgram } from './bundled.ts'
 
-await runProgram('grove', process.argv.slice(2))
+const args = process.argv.slice(2)
+const { runProgram } = bundledProgram(args) ?? (await import('./program.ts'))
+await runProgram('grove', args)

@@ -25,19 +25,19 @@ export interface ConstrainedPlace {
 
 interface ConstrainedSet {
   metadata?: { name?: string | null } | null
-  spec?: {
-    template?: {
-      topologyConstraint?: Constraint | null
-      cliques?: readonly { name?: string | null; topologyConstraint?: Constraint | null }[] | null
-      podCliqueScalingGroups?:
-        | readonly {
-            name?: string | null
-            cliqueNames?: readonly string[] | null
-            topologyConstraint?: Constraint | null
-          }[]
-        | null
-    } | null
-  } | null
+  spec?: { template?: ConstrainedTemplate | null } | null
+}
+
+interface ConstrainedTemplate {
+  topologyConstraint?: Constraint | null
+  cliques?: readonly { name?: string | null; topologyConstraint?: Constraint | null }[] | null
+  podCliqueScalingGroups?:
+    | readonly {
+        name?: string | null
+        cliqueNames?: readonly string[] | null
+        topologyConstraint?: Constraint | null
+      }[]
+    | null
 }
 
 /**
@@ -46,6 +46,7 @@ interface ConstrainedSet {
  */
 export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
   const template = pcs.spec?.template
+  if (template == null || !isConstrained(template)) return []
   const set = placeOf(
     `PodCliqueSet "${pcs.metadata?.name ?? ''}"`,
     'spec.template',
@@ -67,6 +68,12 @@ export const constrainedPlaces = (pcs: ConstrainedSet): ConstrainedPlace[] => {
   })
   return [...(set === undefined ? [] : [set]), ...groups, ...cliques]
 }
+
+/** Most sets carry no constraint, and each review asks. */
+const isConstrained = ({ topologyConstraint, cliques, podCliqueScalingGroups: groups }: ConstrainedTemplate): boolean =>
+  topologyConstraint != null ||
+  (cliques?.some((clique) => clique.topologyConstraint != null) ?? false) ||
+  (groups?.some((group) => group.topologyConstraint != null) ?? false)
 
 const placeOf = (
   holder: string,

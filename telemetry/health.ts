@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Exposition } from './exposition.ts'
+import { healthy, type ProbeAnswer, ready } from './probe.ts'
 
 /** The listeners that everything but admission is served on. Metrics stay off the ports that others must reach. */
 export type Port = 'webhooks' | 'healthProbes' | 'metrics'
@@ -29,17 +30,14 @@ export const createHealthApp = (options: HealthOptions, port: Port): RequestList
   const page = (path: string, show: RequestHandler) => {
     app.route(path).get(show).all(notGet)
   }
-  page('/healthz', (_request, response) => {
-    response.type('text').send('ok\n')
-  })
-  page('/readyz', (_request, response) => {
-    const reasons = notReady()
-    const text = reasons.length === 0 ? 'ok' : reasons.map((reason) => `not ready: ${reason}`).join('\n')
-    response
-      .status(reasons.length === 0 ? 200 : 503)
-      .type('text')
-      .send(`${text}\n`)
-  })
+  const probe = (path: string, answer: () => ProbeAnswer) =>
+    page(path, (_request, response) => {
+      const { status, text } = answer()
+      response.status(status).type('text').send(text)
+    })
+  // Most probes are answered before they come here; these are written in another way, or use another method.
+  probe('/healthz', healthy)
+  probe('/readyz', () => ready(notReady()))
   if (port === 'metrics') {
     let exposition: Promise<Exposition> | undefined
     page('/metrics', async (_request, response) => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { HealthOptions, Port } from './health.ts'
 import { type ListenerName, listenOn } from './listen-error.ts'
+import { probesBefore } from './probe.ts'
 
-/** Probes, metrics and the status page of one port. Loads what serves them with the first request. */
+/** Probes, metrics and the status page of one port. What serves more than probes is loaded with the first such request. */
 export const healthListener = (options: HealthOptions, port: Port): RequestListener => {
   let app: RequestListener | undefined
   let loading: Promise<RequestListener> | undefined
-  return (request, response) => {
+  return probesBefore(options.notReady, (request, response) => {
     if (app !== undefined) return app(request, response)
     // Express takes several times longer to load than the first review to answer.
     loading ??= import('./health.ts').then(({ createHealthApp }) => createHealthApp(options, port))
@@ -16,7 +17,7 @@ export const healthListener = (options: HealthOptions, port: Port): RequestListe
       app = loaded
       app(request, response)
     })
-  }
+  })
 }
 
 /** Opens these listeners at their addresses of the configuration. @throws ListenError; none is left open then */

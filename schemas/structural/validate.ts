@@ -61,14 +61,17 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
 /** Of an update's identity; times, uid and the like are the server's and kept by it. */
 const IMMUTABLE = ['name', 'namespace'] as const
 
-function* metaErrors(object: JsonObject, { namespaced }: CustomResource, old?: JsonObject): Iterable<FieldError> {
+const metaErrors = (object: JsonObject, { namespaced }: CustomResource, old?: JsonObject): FieldError[] => {
   const meta = isObject(object.metadata) ? object.metadata : {}
-  yield* metadataErrors(meta as MetadataUnderReview, { namespaced })
+  const errors: FieldError[] = []
+  metadataErrors(meta as MetadataUnderReview, { namespaced }, (error) => errors.push(error))
   const before = isObject(old?.metadata) ? old.metadata : undefined
-  if (before === undefined) return
+  if (before === undefined) return errors
   for (const field of IMMUTABLE) {
-    if (meta[field] !== before[field]) yield invalid(`metadata.${field}`, meta[field], 'cannot be changed by an update')
+    if (meta[field] === before[field]) continue
+    errors.push(invalid(`metadata.${field}`, meta[field], 'cannot be changed by an update'))
   }
+  return errors
 }
 
 const MAX_REPLICAS = 2 ** 31 - 1

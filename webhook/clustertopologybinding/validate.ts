@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Submitted } from '../chain/submitted.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../rules/rule.ts'
 
 /** A binding under review; null stands for absent. */
 export interface BindingSubject {
@@ -48,14 +48,16 @@ const aware: Rule = {
 /** Levels and scheduler bindings of a ClusterTopologyBinding. specs/grove-api.md §6 */
 export const bindingRules: RuleFamily<BindingSubject> = {
   rules: [uniqueDomain, uniqueKey, oncePerScheduler, enabled, aware],
-  *check({ binding, config }) {
+  check({ binding, config }, report) {
     const levels = binding.spec?.levels ?? []
-    yield* duplicates(
+    duplicates(
+      report,
       uniqueDomain,
       levels.map(({ domain }) => domain ?? ''),
       (i) => `${LEVELS}[${i}].domain`,
     )
-    yield* duplicates(
+    duplicates(
+      report,
       uniqueKey,
       levels.map(({ key }) => key ?? ''),
       (i) => `${LEVELS}[${i}].key`,
@@ -63,24 +65,24 @@ export const bindingRules: RuleFamily<BindingSubject> = {
 
     const names = (binding.spec?.schedulerTopologyBindings ?? []).map(({ schedulerName }) => schedulerName ?? '')
     const path = (index: number) => `${BINDINGS}[${index}].schedulerName`
-    yield* duplicates(oncePerScheduler, names, path)
+    duplicates(report, oncePerScheduler, names, path)
     for (const [index, name] of names.entries()) {
       const backend = enabledBackend(name, config)
       if (backend === undefined) {
         const choices = config.scheduler.profiles.map((profile) => profile.name).join(', ')
-        yield broken(enabled, path(index), name, `not enabled in the operator configuration; enabled are ${choices}`)
+        report(broken(enabled, path(index), name, `not enabled in the operator configuration; enabled are ${choices}`))
       } else if (!backend.topologyAware) {
-        yield broken(aware, path(index), name, 'this scheduler does not place by topology; remove the entry')
+        report(broken(aware, path(index), name, 'this scheduler does not place by topology; remove the entry'))
       }
     }
   },
 }
 
-function* duplicates(rule: Rule, values: readonly string[], path: (index: number) => string): Iterable<RuleError> {
+function duplicates(report: Report, rule: Rule, values: readonly string[], path: (index: number) => string): void {
   const first = new Map<string, number>()
   for (const [index, value] of values.entries()) {
     const before = first.get(value)
     if (before === undefined) first.set(value, index)
-    else yield broken(rule, path(index), value, `already used at ${path(before)}`)
+    else report(broken(rule, path(index), value, `already used at ${path(before)}`))
   }
 }

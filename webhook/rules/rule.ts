@@ -19,10 +19,17 @@ export interface RuleError extends FieldError {
   readonly rule: string
 }
 
+/** Takes the broken rules as they are found. Throws once nobody needs more of them: let that pass. */
+export type Report = (error: RuleError) => void
+
 /** A set of rules that read the same part of an object and are found in one pass over it. */
 export interface RuleFamily<Subject> {
   readonly rules: readonly Rule[]
-  check(subject: Subject): Iterable<RuleError>
+  /**
+   * Reports what is broken. Most reviews break nothing, and generators would cost them a fifth of the time that all
+   * rules take. Returns `undefined` and not `void`, so that the compiler refuses a generator, which would never run.
+   */
+  check(subject: Subject, report: Report): undefined
 }
 
 /** Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined. */
@@ -37,14 +44,20 @@ export const broken = (rule: Rule, field: string, value: unknown, detail: string
 /** Nobody reads on after so many errors, and the answer holds fewer; a review of 3 MB can break millions of rules. */
 const MOST_ERRORS = 1000
 
+/** Ends the family that reports the last error anybody wants; it may be in the middle of a million others. */
+const ENOUGH = new Error('enough errors')
+
 /** The errors of several families, in their order; after a thousand it looks no further. */
 export const checkAll = <Subject>(families: readonly RuleFamily<Subject>[], subject: Subject): RuleError[] => {
   const errors: RuleError[] = []
-  for (const family of families) {
-    for (const error of family.check(subject)) {
-      errors.push(error)
-      if (errors.length === MOST_ERRORS) return errors
-    }
+  const report: Report = (error) => {
+    errors.push(error)
+    if (errors.length === MOST_ERRORS) throw ENOUGH
+  }
+  try {
+    for (const family of families) family.check(subject, report)
+  } catch (error) {
+    if (error !== ENOUGH) throw error
   }
   return errors
 }

@@ -36,7 +36,11 @@ export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (bo
     first = EMPTY
     if (whole !== undefined) returnBuffer(whole)
   }
-  const timer = setTimeout(settle, limits.milliseconds, 'slow')
+  let timer: NodeJS.Timeout | undefined
+  // Most bodies come with their head, and are complete by then; a timer costs such a review more than reading it.
+  process.nextTick(() => {
+    if (!request.complete && !settled) timer = setTimeout(settle, limits.milliseconds, 'slow')
+  })
   request.on('data', (chunk: Buffer) => {
     if (settled) return
     if (length + chunk.length > limits.bytes) {

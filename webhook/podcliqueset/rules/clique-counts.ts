@@ -1,4 +1,4 @@
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
@@ -39,34 +39,34 @@ const scaleMax = rule(
 /** Replicas, gang minimum and autoscaling bounds of each clique. specs/grove-api.md §4.2.2 */
 export const cliqueCountRules: RuleFamily<Subject> = {
   rules: [replicas, minGiven, minPositive, minWithin, scaleMinGiven, scaleMin, scaleMax],
-  *check({ cliques }) {
-    for (const [index, { spec }] of cliques.entries()) yield* counts(spec ?? {}, `${CLIQUES}[${index}].spec`)
+  check({ cliques }, report) {
+    for (const [index, { spec }] of cliques.entries()) counts(report, spec ?? {}, `${CLIQUES}[${index}].spec`)
   },
 }
 
-function* counts(spec: NonNullable<SubmittedClique['spec']>, path: string): Iterable<RuleError> {
+function counts(report: Report, spec: NonNullable<SubmittedClique['spec']>, path: string): void {
   const count = spec.replicas ?? 0
-  if (count <= 0) yield broken(replicas, `${path}.replicas`, count, 'must be 1 or more')
+  if (count <= 0) report(broken(replicas, `${path}.replicas`, count, 'must be 1 or more'))
 
   const min = spec.minAvailable
-  if (min == null) yield broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas')
-  else if (min <= 0) yield broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more')
+  if (min == null) report(broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas'))
+  else if (min <= 0) report(broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more'))
   if (min != null && min > count) {
-    yield broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`)
+    report(broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`))
   }
 
   if (spec.autoScalingConfig == null) return
   const scaling = `${path}.autoScalingConfig`
   const lowest = spec.autoScalingConfig.minReplicas
   const highest = spec.autoScalingConfig.maxReplicas ?? 0
-  if (lowest == null) yield broken(scaleMinGiven, `${scaling}.minReplicas`, undefined, 'give minReplicas')
+  if (lowest == null) report(broken(scaleMinGiven, `${scaling}.minReplicas`, undefined, 'give minReplicas'))
   else if (lowest < (min ?? 0)) {
-    yield broken(scaleMin, `${scaling}.minReplicas`, lowest, `must not be less than minAvailable (${min})`)
+    report(broken(scaleMin, `${scaling}.minReplicas`, lowest, `must not be less than minAvailable (${min})`))
   }
   if (highest < (lowest ?? 0)) {
-    yield broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than minReplicas (${lowest})`)
+    report(broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than minReplicas (${lowest})`))
   }
   if (highest < count) {
-    yield broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than replicas (${count})`)
+    report(broken(scaleMax, `${scaling}.maxReplicas`, highest, `must not be less than replicas (${count})`))
   }
 }

@@ -66,39 +66,39 @@ export const cliqueNameRules: RuleFamily<Subject> = {
     annotations,
     annotationsSize,
   ],
-  *check({ pcs, cliques, grouped }) {
-    if (cliques.length === 0) yield broken(atLeastOne, CLIQUES, undefined, 'add at least one clique')
+  check({ pcs, cliques, grouped }, report) {
+    if (cliques.length === 0) report(broken(atLeastOne, CLIQUES, undefined, 'add at least one clique'))
 
     const names = repeated(cliques.map(({ name }) => name ?? ''))
     if (names.length > 0)
-      yield broken(uniqueNames, `${CLIQUES}.name`, names.join(','), 'give each clique a name of its own')
+      report(broken(uniqueNames, `${CLIQUES}.name`, names.join(','), 'give each clique a name of its own'))
     const roles = repeated(cliques.map(({ spec }) => spec?.roleName ?? ''))
     if (roles.length > 0) {
-      yield broken(uniqueRoles, `${CLIQUES}.roleName`, roles.join(','), 'give each clique a role name of its own')
+      report(broken(uniqueRoles, `${CLIQUES}.roleName`, roles.join(','), 'give each clique a role name of its own'))
     }
 
     const setName = pcs.metadata?.name ?? ''
     for (const [index, clique] of cliques.entries()) {
       const path = `${CLIQUES}[${index}]`
       const name = clique.name ?? ''
-      if (isBlank(name)) yield broken(nameGiven, `${path}.name`, undefined, 'give the clique a name')
+      if (isBlank(name)) report(broken(nameGiven, `${path}.name`, undefined, 'give the clique a name'))
       else {
-        for (const problem of dnsSubdomainProblems(name)) yield broken(nameFormat, `${path}.name`, name, problem)
+        for (const problem of dnsSubdomainProblems(name)) report(broken(nameFormat, `${path}.name`, name, problem))
         if (!grouped.has(name)) {
           const problem = combinedLengthProblem({ set: setName, clique: name })
           if (problem !== undefined) {
-            yield broken(combinedNameLength, `${path}.name`, name, problem)
-            yield broken(combinedNameLength, 'metadata.name', setName, problem)
+            report(broken(combinedNameLength, `${path}.name`, name, problem))
+            report(broken(combinedNameLength, 'metadata.name', setName, problem))
           }
         }
       }
       if (clique.labels != null) {
-        for (const error of labelErrors(clique.labels, `${path}.labels`)) yield { ...error, rule: labels.id }
+        labelErrors(clique.labels, `${path}.labels`, (error) => report({ ...error, rule: labels.id }))
       }
       if (clique.annotations != null) {
-        for (const error of annotationErrors(clique.annotations, `${path}.annotations`)) {
-          yield { ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }
-        }
+        annotationErrors(clique.annotations, `${path}.annotations`, (error) =>
+          report({ ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }),
+        )
       }
     }
   },

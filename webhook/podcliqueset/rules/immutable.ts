@@ -1,6 +1,6 @@
 import { sameMeaning } from '../../../model/same-meaning.ts'
 import { cut, listed } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
@@ -75,27 +75,30 @@ export const immutabilityRules: RuleFamily<Subject> = {
     groupField,
     claims,
   ],
-  *check(subject) {
+  check(subject, report) {
     const { old } = subject
     if (old === undefined) return
-    yield* cliques(subject, old)
-    yield* fixed(
+    cliques(report, subject, old)
+    fixed(
+      report,
       startupType,
       `${TEMPLATE}.cliqueStartupType`,
       old.template.cliqueStartupType,
       subject.template.cliqueStartupType,
     )
-    yield* groups(subject, old)
+    groups(report, subject, old)
     for (const field of ['resourceClaimTemplates', 'resourceSharing'] as const) {
-      yield* fixed(claims, `${TEMPLATE}.${field}`, old.template[field], subject.template[field])
+      fixed(report, claims, `${TEMPLATE}.${field}`, old.template[field], subject.template[field])
     }
   },
 }
 
-function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
+function cliques(report: Report, subject: Subject, old: Subject): void {
   const [before, after] = [old.cliques.length, subject.cliques.length]
   if (before !== after) {
-    yield broken(cliqueCount, CLIQUES, undefined, `a set keeps its ${before} cliques; found ${after}; create a new set`)
+    report(
+      broken(cliqueCount, CLIQUES, undefined, `a set keeps its ${before} cliques; found ${after}; create a new set`),
+    )
   }
   const ordered = subject.template.cliqueStartupType !== 'CliqueStartupTypeAnyOrder'
   const was = byName(old.cliques)
@@ -105,29 +108,34 @@ function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
     const name = clique.name ?? ''
     const previous = was.get(name)
     if (previous === undefined) {
-      yield broken(
-        cliqueName,
-        `${CLIQUES}.name`,
-        undefined,
-        `"${cut(name)}" is new; cliques are ${names} and keep their names`,
+      report(
+        broken(
+          cliqueName,
+          `${CLIQUES}.name`,
+          undefined,
+          `"${cut(name)}" is new; cliques are ${names} and keep their names`,
+        ),
       )
       continue
     }
     const place = places.get(previous)
     if (ordered && place !== index) {
-      yield broken(
-        cliqueOrder,
-        CLIQUES,
-        name,
-        `"${cut(name)}" was at place ${place}; it must stay there, since the order decides who starts first`,
+      report(
+        broken(
+          cliqueOrder,
+          CLIQUES,
+          name,
+          `"${cut(name)}" was at place ${place}; it must stay there, since the order decides who starts first`,
+        ),
       )
     }
     for (const field of ['roleName', 'minAvailable', 'startsAfter'] as const) {
-      yield* fixed(cliqueField, `${CLIQUES}.spec.${field}`, previous.spec?.[field], clique.spec?.[field])
+      fixed(report, cliqueField, `${CLIQUES}.spec.${field}`, previous.spec?.[field], clique.spec?.[field])
     }
     const [scheduler, wanted] = [previous.spec?.podSpec?.schedulerName, clique.spec?.podSpec?.schedulerName]
-    yield* fixed(cliqueField, `${CLIQUES}.spec.podSpec.schedulerName`, scheduler || '', wanted || '')
-    yield* fixed(
+    fixed(report, cliqueField, `${CLIQUES}.spec.podSpec.schedulerName`, scheduler || '', wanted || '')
+    fixed(
+      report,
       cliqueSharing,
       `${CLIQUES}[${index}].resourceSharing`,
       previous.resourceSharing,
@@ -136,14 +144,16 @@ function* cliques(subject: Subject, old: Subject): Iterable<RuleError> {
   }
 }
 
-function* groups(subject: Subject, old: Subject): Iterable<RuleError> {
+function groups(report: Report, subject: Subject, old: Subject): void {
   const [before, after] = [old.groups.length, subject.groups.length]
   if (before !== after) {
-    yield broken(
-      groupCount,
-      GROUPS,
-      undefined,
-      `a set keeps its ${before} scaling groups; found ${after}; create a new set`,
+    report(
+      broken(
+        groupCount,
+        GROUPS,
+        undefined,
+        `a set keeps its ${before} scaling groups; found ${after}; create a new set`,
+      ),
     )
     return
   }
@@ -152,20 +162,22 @@ function* groups(subject: Subject, old: Subject): Iterable<RuleError> {
   for (const group of subject.groups) {
     const previous = was.get(group.name ?? '')
     if (previous === undefined) {
-      yield broken(
-        groupName,
-        `${GROUPS}.name`,
-        undefined,
-        `"${cut(group.name ?? '')}" is new; scaling groups are ${names} and keep their names`,
+      report(
+        broken(
+          groupName,
+          `${GROUPS}.name`,
+          undefined,
+          `"${cut(group.name ?? '')}" is new; scaling groups are ${names} and keep their names`,
+        ),
       )
       continue
     }
     for (const field of ['cliqueNames', 'minAvailable', 'resourceSharing'] as const) {
-      yield* fixed(groupField, `${GROUPS}.${field}`, previous[field], group[field])
+      fixed(report, groupField, `${GROUPS}.${field}`, previous[field], group[field])
     }
   }
 }
 
-function* fixed(rule: Rule, field: string, was: unknown, is: unknown): Iterable<RuleError> {
-  if (!sameMeaning(was, is)) yield broken(rule, field, is ?? null, FIXED)
+function fixed(report: Report, rule: Rule, field: string, was: unknown, is: unknown): void {
+  if (!sameMeaning(was, is)) report(broken(rule, field, is ?? null, FIXED))
 }

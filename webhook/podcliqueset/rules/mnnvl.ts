@@ -7,7 +7,7 @@ import {
 } from '../../../model/labels.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
 import { cut } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
 
 type Annotations = Readonly<Record<string, string | null | undefined>> | null | undefined
@@ -60,80 +60,85 @@ const addedOrRemoved = {
 /** Multi-node NVLink: values on create, immutability on update. specs/grove-api.md §4.5, brief 001 */
 export const mnnvlRules: RuleFamily<Subject> = {
   rules: [groupFormat, groupFeature, autoValue, autoFeature, both, changed, addedOrRemoved],
-  *check({ pcs, cliques, groups, old, config }) {
+  check({ pcs, cliques, groups, old, config }, report) {
     const enabled = config.network.autoMNNVLEnabled
     if (old === undefined) {
-      yield* autoMnnvl(pcs.metadata?.annotations, enabled)
-      yield* fabricGroup(pcs.metadata?.annotations, 'metadata', enabled)
+      autoMnnvl(report, pcs.metadata?.annotations, enabled)
+      fabricGroup(report, pcs.metadata?.annotations, 'metadata', enabled)
       for (const [index, { annotations }] of cliques.entries())
-        if (annotations != null) yield* fabricGroup(annotations, `${CLIQUES}[${index}]`, enabled)
+        if (annotations != null) fabricGroup(report, annotations, `${CLIQUES}[${index}]`, enabled)
       for (const [index, { annotations }] of groups.entries())
-        if (annotations != null) yield* fabricGroup(annotations, `${GROUPS}[${index}]`, enabled)
+        if (annotations != null) fabricGroup(report, annotations, `${GROUPS}[${index}]`, enabled)
       return
     }
     const before = old.pcs.metadata?.annotations
-    yield* unchanged(AUTO_MNNVL_ANNOTATION, before, pcs.metadata?.annotations, 'metadata')
-    yield* unchanged(MNNVL_GROUP, before, pcs.metadata?.annotations, 'metadata')
-    yield* unchangedByName(old.cliques, cliques, CLIQUES)
-    yield* unchangedByName(old.groups, groups, GROUPS)
+    unchanged(report, AUTO_MNNVL_ANNOTATION, before, pcs.metadata?.annotations, 'metadata')
+    unchanged(report, MNNVL_GROUP, before, pcs.metadata?.annotations, 'metadata')
+    unchangedByName(report, old.cliques, cliques, CLIQUES)
+    unchangedByName(report, old.groups, groups, GROUPS)
   },
 }
 
-function* autoMnnvl(annotations: Annotations, enabled: boolean): Iterable<RuleError> {
+function autoMnnvl(report: Report, annotations: Annotations, enabled: boolean): void {
   const value = annotations?.[AUTO_MNNVL_ANNOTATION]
   if (value == null) return
   const field = `metadata.annotations.${AUTO_MNNVL_ANNOTATION}`
   if (value !== AUTO_MNNVL_ENABLED && value !== AUTO_MNNVL_DISABLED) {
-    yield broken(autoValue, field, value, `must be "${AUTO_MNNVL_ENABLED}" or "${AUTO_MNNVL_DISABLED}"`)
+    report(broken(autoValue, field, value, `must be "${AUTO_MNNVL_ENABLED}" or "${AUTO_MNNVL_DISABLED}"`))
   } else if (value === AUTO_MNNVL_ENABLED && !enabled) {
-    yield broken(
-      autoFeature,
-      field,
-      value,
-      `MNNVL is off in this cluster; set "${AUTO_MNNVL_DISABLED}", remove the annotation, or have network.autoMNNVLEnabled turned on`,
+    report(
+      broken(
+        autoFeature,
+        field,
+        value,
+        `MNNVL is off in this cluster; set "${AUTO_MNNVL_DISABLED}", remove the annotation, or have network.autoMNNVLEnabled turned on`,
+      ),
     )
   }
   if (annotations?.[MNNVL_GROUP] != null) {
-    yield broken(both, field, value, `${MNNVL_GROUP} is set beside it; keep one of the two`)
+    report(broken(both, field, value, `${MNNVL_GROUP} is set beside it; keep one of the two`))
   }
 }
 
-function* fabricGroup(annotations: Annotations, layer: string, enabled: boolean): Iterable<RuleError> {
+function fabricGroup(report: Report, annotations: Annotations, layer: string, enabled: boolean): void {
   const value = annotations?.[MNNVL_GROUP]
   if (value == null || value === MNNVL_GROUP_NONE) return
   const field = `${layer}.annotations.${MNNVL_GROUP}`
-  if (value === '') yield broken(groupFormat, field, value, `name a group, or "${MNNVL_GROUP_NONE}" to opt out`)
-  else for (const problem of dnsLabelProblems(value)) yield broken(groupFormat, field, value, problem)
+  if (value === '') report(broken(groupFormat, field, value, `name a group, or "${MNNVL_GROUP_NONE}" to opt out`))
+  else for (const problem of dnsLabelProblems(value)) report(broken(groupFormat, field, value, problem))
   if (!enabled) {
-    yield broken(
-      groupFeature,
-      field,
-      value,
-      'MNNVL is off in this cluster; remove the annotation or have network.autoMNNVLEnabled turned on',
+    report(
+      broken(
+        groupFeature,
+        field,
+        value,
+        'MNNVL is off in this cluster; remove the annotation or have network.autoMNNVLEnabled turned on',
+      ),
     )
   }
 }
 
-function* unchangedByName(
+function unchangedByName(
+  report: Report,
   before: Subject['cliques'] | Subject['groups'],
   after: Subject['cliques'] | Subject['groups'],
   path: string,
-): Iterable<RuleError> {
+): void {
   const old = byName<Subject['cliques'][number] | Subject['groups'][number]>(before)
   for (const [index, layer] of after.entries()) {
     const was = old.get(layer.name ?? '')
-    if (was !== undefined) yield* unchanged(MNNVL_GROUP, was.annotations, layer.annotations, `${path}[${index}]`)
+    if (was !== undefined) unchanged(report, MNNVL_GROUP, was.annotations, layer.annotations, `${path}[${index}]`)
   }
 }
 
-function* unchanged(key: string, before: Annotations, after: Annotations, layer: string): Iterable<RuleError> {
+function unchanged(report: Report, key: string, before: Annotations, after: Annotations, layer: string): void {
   const was = before?.[key]
   const is = after?.[key]
   if (was === is || (was == null && is == null)) return
   const field = `${layer}.annotations.${key}`
   if (was == null)
-    yield broken(addedOrRemoved, field, undefined, `${key} cannot be added after creation; create a new set`)
+    report(broken(addedOrRemoved, field, undefined, `${key} cannot be added after creation; create a new set`))
   else if (is == null)
-    yield broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${cut(was)}" back`)
-  else yield broken(changed, field, is, `${key} cannot change after creation; put "${cut(was)}" back`)
+    report(broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${cut(was)}" back`))
+  else report(broken(changed, field, is, `${key} cannot change after creation; put "${cut(was)}" back`))
 }

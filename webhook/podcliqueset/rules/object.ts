@@ -69,24 +69,24 @@ export const objectRules: RuleFamily<Subject> = {
     terminationDelayGiven,
     terminationDelayPositive,
   ],
-  *check({ pcs, template }) {
+  check({ pcs, template }, report) {
     const meta = (pcs.metadata ?? {}) as MetadataUnderReview
-    for (const error of metadataErrors(meta, { namespaced: true })) yield asMetadataRule(error)
+    metadataErrors(meta, { namespaced: true }, (error) => report(asMetadataRule(error)))
 
     const count = pcs.spec?.replicas ?? 0
-    if (count < 0) yield broken(replicas, 'spec.replicas', count, 'must be 0 or more')
+    if (count < 0) report(broken(replicas, 'spec.replicas', count, 'must be 0 or more'))
 
     const type = template.cliqueStartupType
     if (type == null)
-      yield broken(startupTypeGiven, STARTUP_TYPE, undefined, `choose one of ${STARTUP_TYPES.join(', ')}`)
+      report(broken(startupTypeGiven, STARTUP_TYPE, undefined, `choose one of ${STARTUP_TYPES.join(', ')}`))
     else if (!STARTUP_TYPES.includes(type)) {
-      yield broken(startupTypeKnown, STARTUP_TYPE, type, `must be one of ${STARTUP_TYPES.join(', ')}`)
+      report(broken(startupTypeKnown, STARTUP_TYPE, type, `must be one of ${STARTUP_TYPES.join(', ')}`))
     }
 
     const delay = template.terminationDelay
-    if (delay == null) yield broken(terminationDelayGiven, TERMINATION_DELAY, undefined, 'give a duration such as 4h')
+    if (delay == null) report(broken(terminationDelayGiven, TERMINATION_DELAY, undefined, 'give a duration such as 4h'))
     else if ((parseDuration(delay) ?? 0) <= 0) {
-      yield broken(terminationDelayPositive, TERMINATION_DELAY, delay, 'must be more than zero, e.g. 4h')
+      report(broken(terminationDelayPositive, TERMINATION_DELAY, delay, 'must be more than zero, e.g. 4h'))
     }
   },
 }

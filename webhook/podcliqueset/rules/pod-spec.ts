@@ -1,5 +1,5 @@
 import { envVarNameProblems } from '../../../schemas/metadata/names.ts'
-import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
 
 type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
@@ -42,39 +42,41 @@ const envTwice = rule(
 /** The few things a pod template may not say. specs/grove-api.md §4.2.3 */
 export const podSpecRules: RuleFamily<Subject> = {
   rules: [spread, nodeName, envName, envTwice],
-  *check({ cliques, old }) {
+  check({ cliques, old }, report) {
     for (const [index, { spec }] of cliques.entries()) {
       const podSpec = spec?.podSpec ?? {}
       const path = `${CLIQUES}[${index}].${POD_SPEC}`
       if (old === undefined) {
         if (podSpec.topologySpreadConstraints != null) {
-          yield broken(
-            spread,
-            `${path}.topologySpreadConstraints`,
-            podSpec.topologySpreadConstraints,
-            'remove it; use topologyConstraint instead',
+          report(
+            broken(
+              spread,
+              `${path}.topologySpreadConstraints`,
+              podSpec.topologySpreadConstraints,
+              'remove it; use topologyConstraint instead',
+            ),
           )
         }
         if (!isBlank(podSpec.nodeName)) {
-          yield broken(nodeName, `${path}.nodeName`, podSpec.nodeName, 'remove it; the scheduler chooses the node')
+          report(broken(nodeName, `${path}.nodeName`, podSpec.nodeName, 'remove it; the scheduler chooses the node'))
         }
       }
-      if (podSpec.containers != null) yield* environment(podSpec.containers, `${path}.containers`)
-      if (podSpec.initContainers != null) yield* environment(podSpec.initContainers, `${path}.initContainers`)
+      if (podSpec.containers != null) environment(report, podSpec.containers, `${path}.containers`)
+      if (podSpec.initContainers != null) environment(report, podSpec.initContainers, `${path}.initContainers`)
     }
   },
 }
 
-function* environment(containers: SubmittedContainers, path: string): Iterable<RuleError> {
+function environment(report: Report, containers: SubmittedContainers, path: string): void {
   for (const [index, { env }] of containers.entries()) {
     if (env == null || env.length === 0) continue
     const names = env.map(({ name }) => name ?? '')
     for (const [at, name] of names.entries()) {
       for (const problem of envVarNameProblems(name)) {
-        yield broken(envName, `${path}[${index}].env[${at}].name`, name, problem)
+        report(broken(envName, `${path}[${index}].env[${at}].name`, name, problem))
       }
     }
     const again = repeated(names)
-    if (again.length > 0) yield broken(envTwice, `${path}[${index}].env`, again.join(','), 'set each variable once')
+    if (again.length > 0) report(broken(envTwice, `${path}[${index}].env`, again.join(','), 'set each variable once'))
   }
 }

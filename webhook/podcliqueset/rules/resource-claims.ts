@@ -25,17 +25,17 @@ const uniqueNames: Rule = {
 /** The set's own resource claim templates. specs/grove-api.md §4.2.4 */
 export const resourceClaimTemplateRules: RuleFamily<Subject> = {
   rules: [name, requests, uniqueNames],
-  *check({ template }) {
+  check({ template }, report) {
     const templates = template.resourceClaimTemplates ?? []
     for (const [index, entry] of templates.entries()) {
       const path = `${TEMPLATES}[${index}]`
-      if (!entry.name) yield broken(name, `${path}.name`, undefined, 'give the template a name')
+      if (!entry.name) report(broken(name, `${path}.name`, undefined, 'give the template a name'))
       if ((entry.templateSpec?.spec?.devices?.requests ?? []).length === 0) {
-        yield broken(requests, `${path}.templateSpec.spec.devices.requests`, undefined, 'request at least one device')
+        report(broken(requests, `${path}.templateSpec.spec.devices.requests`, undefined, 'request at least one device'))
       }
     }
     const again = repeated(templates.map((entry) => entry.name ?? ''))
     if (again.length > 0)
-      yield broken(uniqueNames, `${TEMPLATES}.name`, again.join(','), 'give each template a name of its own')
+      report(broken(uniqueNames, `${TEMPLATES}.name`, again.join(','), 'give each template a name of its own'))
   },
 }

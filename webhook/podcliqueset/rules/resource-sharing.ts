@@ -1,5 +1,5 @@
 import { cut, listed } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 
@@ -40,60 +40,65 @@ const filterGroup = rule(
 /** Claims that pods share, at the set, its scaling groups and its cliques. specs/grove-api.md §4.2.4 */
 export const resourceSharingRules: RuleFamily<Subject> = {
   rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup],
-  *check({ template, cliques, groups }) {
+  check({ template, cliques, groups }, report) {
     const own = new Set((template.resourceClaimTemplates ?? []).map(({ name }) => name ?? ''))
     const shared = template.resourceSharing ?? []
     if (shared.length > 0) {
-      yield* entries(shared, TEMPLATE, own)
+      entries(report, shared, TEMPLATE, own)
       const groupNames = new Set(groups.map(({ name }) => name ?? ''))
-      yield* filters(shared, TEMPLATE, { cliques: cliqueNames(cliques), groups: groupNames })
+      filters(report, shared, TEMPLATE, { cliques: cliqueNames(cliques), groups: groupNames })
     }
     for (const [index, { cliqueNames, resourceSharing }] of groups.entries()) {
       if (resourceSharing == null || resourceSharing.length === 0) continue
       const path = `${GROUPS}[${index}]`
-      yield* entries(resourceSharing, path, own)
-      yield* filters(resourceSharing, path, { cliques: new Set(cliqueNames ?? []) })
+      entries(report, resourceSharing, path, own)
+      filters(report, resourceSharing, path, { cliques: new Set(cliqueNames ?? []) })
     }
     for (const [index, { resourceSharing }] of cliques.entries()) {
       if (resourceSharing == null || resourceSharing.length === 0) continue
-      yield* entries(resourceSharing, `${CLIQUES}[${index}]`, own)
+      entries(report, resourceSharing, `${CLIQUES}[${index}]`, own)
     }
   },
 }
 
-function* entries(list: readonly Sharing[], layer: string, own: ReadonlySet<string>): Iterable<RuleError> {
+function entries(report: Report, list: readonly Sharing[], layer: string, own: ReadonlySet<string>): void {
   const seen = new Set<string>()
   for (const [index, entry] of list.entries()) {
     const path = `${layer}.resourceSharing[${index}]`
     const name = entry.name ?? ''
-    if (name === '') yield broken(nameGiven, `${path}.name`, undefined, 'name a resource claim template')
-    else if (seen.has(name)) yield broken(once, `${path}.name`, name, 'share each template once; remove this entry')
+    if (name === '') report(broken(nameGiven, `${path}.name`, undefined, 'name a resource claim template'))
+    else if (seen.has(name)) report(broken(once, `${path}.name`, name, 'share each template once; remove this entry'))
     seen.add(name)
     if (entry.namespace && own.has(name)) {
-      yield broken(
-        namespace,
-        `${path}.namespace`,
-        entry.namespace,
-        `"${cut(name)}" is a template of this set; remove the namespace`,
+      report(
+        broken(
+          namespace,
+          `${path}.namespace`,
+          entry.namespace,
+          `"${cut(name)}" is a template of this set; remove the namespace`,
+        ),
       )
     }
     if (!SCOPES.includes(entry.scope ?? '')) {
-      yield broken(
-        scope,
-        `${path}.scope`,
-        entry.scope ?? '',
-        `supported values: ${SCOPES.map((s) => `"${s}"`).join(', ')}`,
+      report(
+        broken(
+          scope,
+          `${path}.scope`,
+          entry.scope ?? '',
+          `supported values: ${SCOPES.map((s) => `"${s}"`).join(', ')}`,
+        ),
       )
     }
   }
 }
 
 /** `groups` is absent at the layers whose filter can name cliques only. */
-function* filters(
+function filters(
+  report: Report,
   list: readonly Sharing[],
   layer: string,
   children: { cliques: ReadonlySet<string>; groups?: ReadonlySet<string> },
-): Iterable<RuleError> {
+): void {
   for (const [index, { filter }] of list.entries()) {
     if (filter == null) continue
     const path = `${layer}.resourceSharing[${index}].filter`
@@ -101,23 +106,25 @@ function* filters(
     const byGroup = children.groups === undefined ? [] : (filter.childScalingGroupNames ?? [])
     if (byClique.length + byGroup.length === 0) {
       const lists = children.groups === undefined ? 'childCliqueNames' : 'childCliqueNames or childScalingGroupNames'
-      yield broken(
-        filterNames,
-        path,
-        undefined,
-        `name at least one child in ${lists}, or remove the filter to share with all`,
+      report(
+        broken(
+          filterNames,
+          path,
+          undefined,
+          `name at least one child in ${lists}, or remove the filter to share with all`,
+        ),
       )
     }
-    yield* unknown(filterClique, byClique, children.cliques, `${path}.childCliqueNames`)
-    yield* unknown(filterGroup, byGroup, children.groups ?? new Set(), `${path}.childScalingGroupNames`)
+    unknown(report, filterClique, byClique, children.cliques, `${path}.childCliqueNames`)
+    unknown(report, filterGroup, byGroup, children.groups ?? new Set(), `${path}.childScalingGroupNames`)
   }
 }
 
-function* unknown(rule: Rule, names: readonly string[], known: ReadonlySet<string>, path: string): Iterable<RuleError> {
+function unknown(report: Report, rule: Rule, names: readonly string[], known: ReadonlySet<string>, path: string): void {
   let choices: string | undefined
   for (const [index, name] of names.entries()) {
     if (known.has(name)) continue
     choices ??= listed(known)
-    yield broken(rule, `${path}[${index}]`, name, `choose one of ${choices}`)
+    report(broken(rule, `${path}[${index}]`, name, `choose one of ${choices}`))
   }
 }

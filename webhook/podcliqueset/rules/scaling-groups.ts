@@ -1,6 +1,6 @@
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { cut, listed } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily, repeated } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
@@ -34,65 +34,69 @@ const noAutoscaling = rule(
 /** Scaling groups and their members. specs/grove-api.md §4.3 */
 export const scalingGroupRules: RuleFamily<Subject> = {
   rules: [nameFormat, members, replicas, minPositive, minWithin, scaleMin, uniqueNames, oneGroup, noAutoscaling],
-  *check({ pcs, cliques, groups, grouped }) {
+  check({ pcs, cliques, groups, grouped }, report) {
     if (groups.length === 0) return
     const known = cliqueNames(cliques)
     for (const [index, group] of groups.entries()) {
       const path = `${GROUPS}[${index}]`
-      yield* names(group, path, pcs.metadata?.name ?? '', known)
-      yield* counts(group, path)
+      names(report, group, path, pcs.metadata?.name ?? '', known)
+      counts(report, group, path)
     }
     const twice = repeated(groups.map(({ name }) => name ?? ''))
     if (twice.length > 0)
-      yield broken(uniqueNames, `${GROUPS}.name`, twice.join(','), 'give each group a name of its own')
+      report(broken(uniqueNames, `${GROUPS}.name`, twice.join(','), 'give each group a name of its own'))
     const shared = repeated(groups.flatMap((group) => group.cliqueNames ?? []))
     if (shared.length > 0) {
-      yield broken(oneGroup, `${GROUPS}.cliqueNames`, shared.join(','), 'name each clique in one group, once')
+      report(broken(oneGroup, `${GROUPS}.cliqueNames`, shared.join(','), 'name each clique in one group, once'))
     }
     for (const { name, spec } of cliques) {
       if (spec?.autoScalingConfig != null && grouped.has(name ?? '')) {
-        yield broken(
-          noAutoscaling,
-          GROUPS,
-          name,
-          `"${cut(name)}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
+        report(
+          broken(
+            noAutoscaling,
+            GROUPS,
+            name,
+            `"${cut(name)}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
+          ),
         )
       }
     }
   },
 }
 
-function* names(group: SubmittedGroup, path: string, set: string, known: ReadonlySet<string>): Iterable<RuleError> {
+function names(report: Report, group: SubmittedGroup, path: string, set: string, known: ReadonlySet<string>): void {
   const name = group.name ?? ''
-  for (const problem of dnsSubdomainProblems(name)) yield broken(nameFormat, `${path}.name`, name, problem)
+  for (const problem of dnsSubdomainProblems(name)) report(broken(nameFormat, `${path}.name`, name, problem))
   const named = group.cliqueNames ?? []
   const unknown = named.filter((clique) => !known.has(clique))
   if (unknown.length > 0) {
-    yield broken(
-      members,
-      `${path}.cliqueNames`,
-      unknown.join(','),
-      `${unknown.length === 1 ? 'is not a clique' : 'are not cliques'} of this set; cliques are ${listed(known)}`,
+    report(
+      broken(
+        members,
+        `${path}.cliqueNames`,
+        unknown.join(','),
+        `${unknown.length === 1 ? 'is not a clique' : 'are not cliques'} of this set; cliques are ${listed(known)}`,
+      ),
     )
   }
   for (const [index, clique] of named.entries()) {
     const problem = combinedLengthProblem({ set, group: name, clique })
     if (problem === undefined) continue
-    yield broken(combinedNameLength, `${path}.cliqueNames[${index}].name`, clique, problem)
-    yield broken(combinedNameLength, `${path}.name`, name, problem)
-    yield broken(combinedNameLength, 'metadata.name', set, problem)
+    report(broken(combinedNameLength, `${path}.cliqueNames[${index}].name`, clique, problem))
+    report(broken(combinedNameLength, `${path}.name`, name, problem))
+    report(broken(combinedNameLength, 'metadata.name', set, problem))
   }
 }
 
-function* counts(group: SubmittedGroup, path: string): Iterable<RuleError> {
+function counts(report: Report, group: SubmittedGroup, path: string): void {
   const { replicas: count, minAvailable: min } = group
-  if (count != null && count <= 0) yield broken(replicas, `${path}.replicas`, count, 'must be 1 or more')
-  if (min != null && min <= 0) yield broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more')
+  if (count != null && count <= 0) report(broken(replicas, `${path}.replicas`, count, 'must be 1 or more'))
+  if (min != null && min <= 0) report(broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more'))
   if (count != null && min != null && min > count) {
-    yield broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`)
+    report(broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`))
   }
   const lowest = group.scaleConfig?.minReplicas
   if (lowest != null && min != null && lowest < min) {
-    yield broken(scaleMin, `${path}.scaleConfig.minReplicas`, lowest, `must not be less than minAvailable (${min})`)
+    report(broken(scaleMin, `${path}.scaleConfig.minReplicas`, lowest, `must not be less than minAvailable (${min})`))
   }
 }

@@ -26,28 +26,30 @@ const backend: Rule = {
 /** Which scheduler places the set, and what that scheduler asks of it. specs/grove-api.md §4.2.1, §4.7 */
 export const schedulerRules: RuleFamily<Subject> = {
   rules: [same, enabled, backend],
-  *check({ pcs, cliques, config, view }) {
+  check({ pcs, cliques, config, view }, report) {
     if (cliques.length === 0) return
     const names = new Set(cliques.map(({ spec }) => resolvedSchedulerName(spec?.podSpec?.schedulerName, config)))
     const [first = ''] = names
-    const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
     if (names.size > 1) {
       const list = [...names].join(', ')
-      yield broken(
-        same,
-        SCHEDULER_NAME,
-        list,
-        `a gang is placed by one scheduler; found ${list}; use the same schedulerName everywhere`,
+      report(
+        broken(
+          same,
+          SCHEDULER_NAME,
+          list,
+          `a gang is placed by one scheduler; found ${list}; use the same schedulerName everywhere`,
+        ),
       )
     }
     const chosen = enabledBackend(first, config)
     if (chosen === undefined) {
+      const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
       const detail = `"${first}" is not enabled in the operator configuration; enabled are ${choices}`
-      yield broken(enabled, SCHEDULER_NAME, first, detail)
-      yield broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`)
+      report(broken(enabled, SCHEDULER_NAME, first, detail))
+      report(broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`))
       return
     }
     const problem = chosen.validatePodCliqueSet(pcs, view)
-    if (problem !== undefined) yield broken(backend, 'spec', undefined, problem)
+    if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },
 }

@@ -39,7 +39,7 @@ const twice: Rule = {
 /** Explicit start-up dependencies; the other start-up types ignore `startsAfter`. specs/grove-api.md §4.2 */
 export const startupOrderRules: RuleFamily<Subject> = {
   rules: [unknownName, cycle, blank, itself, twice],
-  *check({ cliques, template }) {
+  check({ cliques, template }, report) {
     if (template.cliqueStartupType !== EXPLICIT) return
     const nodes: CliqueNode[] = cliques.map(({ name, spec }) => ({
       name: name ?? '',
@@ -48,10 +48,10 @@ export const startupOrderRules: RuleFamily<Subject> = {
 
     for (const [index, { name, startsAfter }] of nodes.entries()) {
       const path = `${CLIQUES}[${index}].spec.startsAfter`
-      if (startsAfter.some(isBlank)) yield broken(blank, path, undefined, 'name a clique or remove the entry')
-      if (startsAfter.includes(name)) yield broken(itself, path, name, `"${cut(name)}" waits for itself; remove it`)
+      if (startsAfter.some(isBlank)) report(broken(blank, path, undefined, 'name a clique or remove the entry'))
+      if (startsAfter.includes(name)) report(broken(itself, path, name, `"${cut(name)}" waits for itself; remove it`))
       const again = repeated(startsAfter)
-      if (again.length > 0) yield broken(twice, path, again.join(','), 'name each clique once')
+      if (again.length > 0) report(broken(twice, path, again.join(','), 'name each clique once'))
     }
 
     const graph = startupGraph(nodes, EXPLICIT)
@@ -60,20 +60,24 @@ export const startupOrderRules: RuleFamily<Subject> = {
       const known = listed(nodes.map(({ name }) => name))
       const named = listed(unknown.map((name) => `"${cut(name)}"`))
       const verb = unknown.length === 1 ? 'is not a clique' : 'are not cliques'
-      yield broken(
-        unknownName,
-        `${CLIQUES}.startsAfter`,
-        unknown.join(','),
-        `${named} ${verb} of this set; cliques are ${known}`,
+      report(
+        broken(
+          unknownName,
+          `${CLIQUES}.startsAfter`,
+          unknown.join(','),
+          `${named} ${verb} of this set; cliques are ${known}`,
+        ),
       )
     }
     for (const path of cycles(graph)) {
       const arrows = path.join(' → ')
-      yield broken(
-        cycle,
-        CLIQUES,
-        arrows,
-        `these cliques wait for each other: ${arrows}; remove one startsAfter of the circle`,
+      report(
+        broken(
+          cycle,
+          CLIQUES,
+          arrows,
+          `these cliques wait for each other: ${arrows}; remove one startsAfter of the circle`,
+        ),
       )
     }
   },

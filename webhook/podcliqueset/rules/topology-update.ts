@@ -5,7 +5,7 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
-import { broken, checkAll, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import {
   byName,
   CLIQUES,
@@ -40,22 +40,28 @@ type Maybe = SubmittedConstraint | null | undefined
 /** Constraints are fixed at creation, but for two ways out of the deprecated packDomain. specs/grove-api.md §4.6.2, §4.6.3 */
 export const topologyUpdateRules: RuleFamily<Subject> = {
   rules: [setName, setConstraint, childConstraint, legacy],
-  *check(subject) {
+  check(subject, report) {
     const { old } = subject
     if (old === undefined) return
     const repair = needsRepair(old.pcs)
     if (repair === 'impossible') {
-      yield broken(
-        legacy,
-        `${SET}.topologyName`,
-        undefined,
-        'the stored constraints name several topologies; recreate the set',
+      report(
+        broken(
+          legacy,
+          `${SET}.topologyName`,
+          undefined,
+          'the stored constraints name several topologies; recreate the set',
+        ),
       )
       return
     }
-    const changes = [...changedConstraints(subject, old, repair === 'yes')]
-    yield* changes
-    if (repair === 'yes' && changes.length === 0) yield* checkAll([topologyRules], subject)
+    let changes = 0
+    const reportChange: Report = (error) => {
+      changes++
+      report(error)
+    }
+    changedConstraints(reportChange, subject, old, repair === 'yes')
+    if (repair === 'yes' && changes === 0) topologyRules.check(subject, report)
   },
 }
 
@@ -71,21 +77,23 @@ const needsRepair = (old: SubmittedSet): 'no' | 'yes' | 'impossible' => {
 /** True where an update of this stored set judges the constraints anew, and so looks the binding up. */
 export const repairsTopology = (old: SubmittedSet): boolean => needsRepair(old) === 'yes'
 
-function* changedConstraints(subject: Subject, old: Subject, repair: boolean): Iterable<RuleError> {
+function changedConstraints(report: Report, subject: Subject, old: Subject, repair: boolean): void {
   const [was, is] = [old.template.topologyConstraint, subject.template.topologyConstraint]
   if (!same(was, is, repair)) {
     const [before, after] = [was?.topologyName || '', is?.topologyName || '']
-    yield before === after
-      ? broken(setConstraint, SET, undefined, `${change(was, is)} after creation; create a new set`)
-      : broken(
-          setName,
-          `${SET}.topologyName`,
-          undefined,
-          `the topology cannot change from "${before}" to "${after}"; create a new set`,
-        )
+    report(
+      before === after
+        ? broken(setConstraint, SET, undefined, `${change(was, is)} after creation; create a new set`)
+        : broken(
+            setName,
+            `${SET}.topologyName`,
+            undefined,
+            `the topology cannot change from "${before}" to "${after}"; create a new set`,
+          ),
+    )
   }
-  yield* changedChildren(old.cliques, subject.cliques, CLIQUES, repair)
-  yield* changedChildren(old.groups, subject.groups, GROUPS, repair)
+  changedChildren(report, old.cliques, subject.cliques, CLIQUES, repair)
+  changedChildren(report, old.groups, subject.groups, GROUPS, repair)
 }
 
 interface Child {
@@ -93,18 +101,19 @@ interface Child {
   topologyConstraint?: Maybe
 }
 
-function* changedChildren(
+function changedChildren(
+  report: Report,
   before: readonly Child[],
   after: readonly Child[],
   path: string,
   repair: boolean,
-): Iterable<RuleError> {
+): void {
   const old = byName(before)
   for (const [index, child] of after.entries()) {
     const was = old.get(child.name ?? '')
     if (was === undefined || same(was.topologyConstraint, child.topologyConstraint, repair)) continue
     const detail = `${change(was.topologyConstraint, child.topologyConstraint)} after creation; create a new set`
-    yield broken(childConstraint, `${path}[${index}].topologyConstraint`, undefined, detail)
+    report(broken(childConstraint, `${path}[${index}].topologyConstraint`, undefined, detail))
   }
 }
 

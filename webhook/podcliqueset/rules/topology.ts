@@ -9,7 +9,7 @@ import {
   resolveTopologyName,
 } from '../../../model/topology.ts'
 import { cut, listed } from '../../rules/listed.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Report, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
 const CONSTRAINT = '…topologyConstraint'
@@ -50,34 +50,43 @@ export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | und
 /** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
 export const topologyRules: RuleFamily<Subject> = {
   rules: [off, nameGiven, oneName, exists, readable, domain, narrower],
-  *check({ pcs, config, view }) {
+  check({ pcs, config, view }, report) {
     const places = constrainedPlaces(pcs)
     if (places.length === 0) return
     if (!config.topologyAwareScheduling.enabled) {
       for (const { path, constraint } of places) {
-        yield broken(off, path, constraint, 'topology-aware scheduling is off in this cluster; remove the constraint')
+        report(broken(off, path, constraint, 'topology-aware scheduling is off in this cluster; remove the constraint'))
       }
       return
     }
     const { name, problems } = resolveTopologyName(places)
     if (problems.length > 0) {
-      for (const problem of problems) yield namingError(problem)
+      for (const problem of problems) report(namingError(problem))
       return
     }
     const binding = view.get({ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name })
     if (binding.status === 'absent') {
-      yield broken(exists, SET_NAME, name, 'there is no ClusterTopologyBinding of this name; create it or name another')
+      report(
+        broken(exists, SET_NAME, name, 'there is no ClusterTopologyBinding of this name; create it or name another'),
+      )
     } else if (binding.status === 'failed') {
-      yield broken(
-        readable,
-        SET_NAME,
-        undefined,
-        `ClusterTopologyBinding "${name}" could not be read: ${binding.message}; try again`,
+      report(
+        broken(
+          readable,
+          SET_NAME,
+          undefined,
+          `ClusterTopologyBinding "${name}" could not be read: ${binding.message}; try again`,
+        ),
       )
     } else {
       const levels = levelDomains(binding.object)
-      const unknown = [...unknownDomains(places, levels)]
-      yield* unknown.length > 0 ? unknown : inversions(places, levels)
+      let unknown = 0
+      const reportUnknown: Report = (error) => {
+        unknown++
+        report(error)
+      }
+      unknownDomains(reportUnknown, places, levels)
+      if (unknown === 0) inversions(report, places, levels)
     }
   },
 }
@@ -108,7 +117,7 @@ export const levelDomains = (binding: KubeObject): string[] => {
   return Array.isArray(levels) ? levels.map((level) => String(level?.domain ?? '')) : []
 }
 
-function* unknownDomains(places: readonly ConstrainedPlace[], levels: readonly string[]): Iterable<RuleError> {
+function unknownDomains(report: Report, places: readonly ConstrainedPlace[], levels: readonly string[]): void {
   for (const { path, constraint } of places) {
     const given: [string, string | null | undefined][] = [
       ['packDomain', constraint.packDomain],
@@ -117,14 +126,16 @@ function* unknownDomains(places: readonly ConstrainedPlace[], levels: readonly s
     ]
     for (const [field, value] of given) {
       if (value && !levels.includes(value)) {
-        yield broken(domain, `${path}.${field}`, value, `not a level of the topology; choose one of ${listed(levels)}`)
+        report(
+          broken(domain, `${path}.${field}`, value, `not a level of the topology; choose one of ${listed(levels)}`),
+        )
       }
     }
   }
 }
 
 /** Places that must be closer together than something they contain: reported at the outer one. */
-function* inversions(places: readonly ConstrainedPlace[], levels: readonly string[]): Iterable<RuleError> {
+function inversions(report: Report, places: readonly ConstrainedPlace[], levels: readonly string[]): void {
   for (const inner of places) {
     for (const outer of ancestors(inner)) {
       for (const [domainOf, field] of [
@@ -134,7 +145,7 @@ function* inversions(places: readonly ConstrainedPlace[], levels: readonly strin
         const [out, within] = [domainOf(outer.constraint), domainOf(inner.constraint)]
         if (out === '' || within === '' || levels.indexOf(out) <= levels.indexOf(within)) continue
         const detail = `${outer.holder} is packed into one ${out}, which is narrower than the ${within} of ${inner.holder} inside it; broaden the outer or narrow the inner one`
-        yield broken(narrower, `${outer.path}${field}`, out, detail)
+        report(broken(narrower, `${outer.path}${field}`, out, detail))
       }
     }
   }

@@ -1,0 +1,38 @@
+import type { RequestListener } from 'node:http'
+
+/** What one probe is answered: an HTTP status and a text. */
+export interface ProbeAnswer {
+  readonly status: 200 | 503
+  readonly text: string
+}
+
+/** `/healthz`: the process runs. specs/grove-api.md §7.2 */
+export const healthy = (): ProbeAnswer => ({ status: 200, text: 'ok\n' })
+
+/** `/readyz`: nothing keeps the process from its work, or what does, one line each. specs/grove-api.md §7.2 */
+export const ready = (reasons: readonly string[]): ProbeAnswer =>
+  reasons.length === 0
+    ? { status: 200, text: 'ok\n' }
+    : { status: 503, text: reasons.map((reason) => `not ready: ${reason}\n`).join('') }
+
+/**
+ * Answers the two probes and passes everything else on. The kubelet asks for them all the time, and a server that is
+ * asked nothing else need not load Express, which takes 4 MB.
+ */
+export const probesBefore =
+  (notReady: () => readonly string[], other: RequestListener): RequestListener =>
+  (request, response) => {
+    const answer = request.method === 'GET' || request.method === 'HEAD' ? answerAt(request.url, notReady) : undefined
+    if (answer === undefined) return other(request, response)
+    const { status, text } = answer
+    response.writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+    })
+    response.end(text)
+  }
+
+const answerAt = (url: string | undefined, notReady: () => readonly string[]): ProbeAnswer | undefined => {
+  if (url === '/healthz') return healthy()
+  return url === '/readyz' ? ready(notReady()) : undefined
+}
