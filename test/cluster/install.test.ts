@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { cachedKinds } from '../../reconcilers/engine/cached-kinds.ts'
+import { watchedKinds } from '../../reconcilers/engine/controller.ts'
+import { CONTROLLERS } from '../../reconcilers/registry.ts'
 import { controlPlane } from './fixture.ts'
 import { CRD_DIRECTORY, installCrds, kustomization, type Manifest, render } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -173,14 +174,16 @@ describe('the kustomize base on a real API server', () => {
     expect(await may('patch', 'secrets/grove-webhook-server-cert', '-n', 'grove-system')).to.equal('yes')
     expect(await may('patch', 'leases/grove-operator-leader-election', '-n', 'grove-system')).to.equal('yes')
     expect(await may('patch', 'mutatingwebhookconfigurations/anothers')).to.equal('no')
-    expect(await may('get', 'secrets', '-n', 'default')).to.equal('no')
+    // Kubernetes has no right for metadata alone: the token Secrets can only be watched with the right to read Secrets.
+    expect(await may('delete', 'secrets', '-n', 'default')).to.equal('no')
+    expect(await may('get', 'configmaps', '-n', 'default')).to.equal('no')
     expect(await may('create', 'podcliquesets', '-n', 'default')).to.equal('no')
     // Asked of the server itself: kubectl takes no kind that is not served here.
     const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
-    for (const { kind } of cachedKinds({ computeDomains: true })) {
+    for (const { kind, plural } of watchedKinds(CONTROLLERS)) {
       const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
       for (const verb of ['list', 'watch']) {
-        const resourceAttributes = { verb, group, resource: `${kind.kind.toLowerCase()}s` }
+        const resourceAttributes = { verb, group, resource: plural }
         const question = JSON.stringify({ ...review, spec: { user: operator, resourceAttributes } })
         const answer = await expectSuccess(['create', '-o', 'jsonpath={.status.allowed}', '-f', '-'], question)
         expect(answer, JSON.stringify(resourceAttributes)).to.equal('true')

@@ -5,6 +5,7 @@ import { generationHash } from '../../../model/template-hash.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
+import { memory } from '../../../reconcilers/memory.ts'
 import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
 import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
 import { freeIndices } from '../../../reconcilers/podclique/pods.ts'
@@ -12,6 +13,7 @@ import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
 import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { said, success } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -200,14 +202,12 @@ describe('a PodClique in no set', () => {
   })
 
   it('makes the Secret of its token only when the ServiceAccount is there, for Kubernetes would delete it', () => {
-    const first = stored(bare('first'))
-    const waiting = stored(bare('after', { startsAfter: ['first'] })) as PodClique
-    const get = (_: unknown, __: unknown, name: string) => (name === 'first' ? first : undefined)
-    const objects = { get, controlledBy: () => [], podsOfGang: () => [] }
-    const plan = planPodClique(observePodClique(waiting, objects), CONTEXT)
-    const steps = plan.map((action) => (action.do === 'create' ? action.object.kind : action.do))
-    expect(steps.indexOf('ServiceAccount')).to.be.greaterThan(-1).and.lessThan(steps.indexOf('barrier'))
-    expect(steps.indexOf('Secret')).to.be.greaterThan(steps.indexOf('barrier'))
+    const objects = memory()
+    for (const each of [bare('first'), bare('after', { startsAfter: ['first'] })]) objects.put(stored(each))
+    expect(planned(objects, 'after').map(said)).to.deep.equal([
+      '(create ServiceAccount after, create Role grove.io:pcs:after' +
+        ' → create RoleBinding grove.io:pcs:after, create Secret after-ic-sat, create Pod after-, create Pod after-)',
+    ])
   })
 
   it('waits for the PodCliques that startsAfter names, by as many pods as they call enough', async () => {
@@ -222,7 +222,7 @@ describe('a PodClique in no set', () => {
     const objects = await rendered([bare('after', { startsAfter: ['nobody'] })])
     expect(podsOf(objects, 'after')).to.deep.equal([])
     const [event] = planned(objects, 'after')
-    expect(event).to.include({ do: 'event', type: 'Warning', reason: 'StartsAfterNotFound' })
+    expect(event).to.include({ do: 'problem', reason: 'StartsAfterNotFound' })
     expect(event).to.have.property('message').that.contains('"nobody"')
   })
 })
@@ -282,7 +282,7 @@ describe('the status of a PodClique', () => {
   before(loadedResources)
 
   const conditionsAfter = (objects: Memory): Record<string, string> => {
-    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT)
+    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT, success())
     for (const action of actions) if (action.do === 'patchStatus') objects.patch(action.ref, { status: action.status })
     const { conditions = [] } = clique(objects, 's-0-a').status ?? {}
     return Object.fromEntries(conditions.map(({ type, status, reason }) => [type, `${status} ${reason}`]))
@@ -332,7 +332,7 @@ describe('the status of a PodClique', () => {
     schedule(objects, 0, 'True')
     conditionsAfter(objects)
     objects.remove(podRef('s-0-a-0'))
-    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT)
+    const actions = statusOfPodClique(observePodClique(clique(objects, 's-0-a'), objects), CONTEXT, success())
     expect(actions.at(-1)).to.include({ do: 'event', reason: 'AllScheduledReplicasLost' })
   })
 })

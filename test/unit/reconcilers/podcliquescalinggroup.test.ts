@@ -2,19 +2,23 @@ import { expect } from 'chai'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
+import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/controller.ts'
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
-import { planScalingGroup } from '../../../reconcilers/podcliquescalinggroup/plan.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
+import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../../schemas/generated/grove.ts'
+import { plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 const REF = { ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }
 
-const observed = (objects: Memory) =>
-  observeScalingGroup(objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup, objects)
-const planned = (objects: Memory): Action[] => planScalingGroup(observed(objects), CONTEXT)
+const theGroup = (objects: Memory): PodCliqueScalingGroup =>
+  objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup
+/** What is planned for what all replicas share, and for each of the replicas. */
+const planned = (objects: Memory): Action[] =>
+  [scalingGroup, scalingGroupReplica].flatMap((controller) => plansBy(controller, theGroup(objects), objects, CONTEXT))
 const clique = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
 const three = () =>
   rendered([
@@ -49,26 +53,25 @@ describe('the plan of a scaling group', () => {
     expect(podSpec.containers[0]?.env).to.deep.include({ name: 'GROVE_PCSG_TEMPLATE_NUM_PODS', value: '5' })
   })
 
-  it('removes the replicas beyond the count, whichever indices there are, each in one request', async () => {
+  it('removes the replicas beyond the count, whichever indices there are, and many objects in one request', async () => {
     const objects = await three()
     for (const name of ['s-0-g-1-a', 's-0-g-1-big-a']) objects.remove(clique(name))
     objects.patch(REF, { spec: { replicas: 1 } })
-    expect(planned(objects)).to.deep.equal([
-      {
-        do: 'removeAll',
-        kind: KIND.podClique,
-        namespace: 'default',
-        labels: {
-          'grove.io/podcliquescalinggroup': 's-0-g',
-          'grove.io/podcliquescalinggroup-replica-index': '2',
-        },
-        report: {
-          success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
-          failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-          about: { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
-        },
-      },
-    ])
+    const labels = {
+      'app.kubernetes.io/managed-by': 'grove-operator',
+      'app.kubernetes.io/part-of': 's',
+      'grove.io/podcliquescalinggroup': 's-0-g',
+      'grove.io/podcliquescalinggroup-replica-index': '2',
+    }
+    const report = {
+      success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+      failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
+      about: { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+    }
+    const [pods, ...podCliques] = planned(objects)
+    expect(pods).to.deep.include({ do: 'removeAll', kind: KIND.pod, namespace: 'default', labels })
+    expect(podCliques.map(said)).to.deep.equal(['remove PodClique s-0-g-2-a', 'remove PodClique s-0-g-2-big-a'])
+    for (const podClique of podCliques) expect(podClique).to.deep.include({ report })
   })
 
   it('makes a PodClique anew only when the one that is going has gone', async () => {
@@ -86,22 +89,32 @@ describe('the plan of a scaling group', () => {
     expect(planned(objects)).to.deep.equal([])
   })
 
-  it('lets its finalizer go when it goes', async () => {
+  it('puts no finalizer on, and takes off what an earlier version has put there', async () => {
     const objects = await three()
-    objects.patch(REF, { metadata: { deletionTimestamp: CONTEXT.now } })
-    expect(planned(objects).map(({ do: what }) => what)).to.deep.equal(['dropFinalizer'])
+    expect(theGroup(objects).metadata).to.not.have.property('finalizers')
+    const finalizers = ['grove.io/podcliquescalinggroup.grove.io', 'example.com/theirs']
+    objects.patch(REF, { metadata: { finalizers, deletionTimestamp: CONTEXT.now } })
+    const [patch, ...more] = planned(objects)
+    expect(patch).to.deep.include({ do: 'patch', patch: { metadata: { finalizers: ['example.com/theirs'] } } })
+    expect(more).to.deep.equal([])
   })
 })
 
 describe('the status of a scaling group', () => {
   before(loadedResources)
 
+  const statusOf = (objects: Memory): Action[] =>
+    statusOfScalingGroup(
+      observeScalingGroup(theGroup(objects), objects),
+      CONTEXT,
+      success(sumOf(scalingGroupReplica, theGroup(objects), objects)),
+    )
   const statusAfter = (objects: Memory): PodCliqueScalingGroup['status'] => {
-    for (const action of statusOfScalingGroup(observed(objects), CONTEXT)) {
+    for (const action of statusOf(objects)) {
       if (action.do === 'patchStatus') objects.patch(REF, { status: action.status })
     }
-    expect(statusOfScalingGroup(observed(objects), CONTEXT)).to.deep.equal([])
-    return observed(objects).scalingGroup.status
+    expect(statusOf(objects)).to.deep.equal([])
+    return theGroup(objects).status
   }
   const report = (objects: Memory, name: string, readyReplicas: number, breached: 'True' | 'False'): void =>
     objects.patch(clique(name), {
@@ -128,7 +141,9 @@ describe('the status of a scaling group', () => {
   it('is breached when fewer than minAvailable replicas are sound, and not before there were so many', async () => {
     const objects = await three()
     const breached = () => statusAfter(objects)?.conditions?.find(({ type }) => type === 'MinAvailableBreached')?.status
-    const removed = observed(objects).podCliques.filter(({ metadata }) => !metadata.name?.startsWith('s-0-g-0'))
+    const removed = [...objects].filter(
+      ({ kind, metadata }) => kind === KIND.podClique.kind && !metadata.name?.startsWith('s-0-g-0'),
+    )
     for (const { metadata } of removed) objects.remove(clique(metadata.name ?? ''))
     expect(breached()).to.equal(undefined)
     for (const podClique of removed) objects.put(podClique)

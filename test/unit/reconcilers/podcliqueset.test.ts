@@ -1,72 +1,91 @@
 import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import type { Action } from '../../../reconcilers/engine/action.ts'
+import { type Action, flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
+import { memory } from '../../../reconcilers/memory.ts'
+import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
+import { podCliqueSet } from '../../../reconcilers/podcliqueset/controller.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
-import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
 import { statusOfSet } from '../../../reconcilers/podcliqueset/status.ts'
+import { podCliqueSetReplica } from '../../../reconcilers/podcliqueset-replica/controller.ts'
+import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { settle } from '../../../reconcilers/render.ts'
 import type { PodClique, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
+import { plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
 import { setOf } from './sets.ts'
 
 const NOW = '2024-01-01T00:00:00Z'
 const REF = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
 
-const theSet = (objects: Memory): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
-const planned = (objects: Memory, config = CONFIG): Action[] =>
-  planSet(observeSet(theSet(objects), objects), { config, now: NOW })
+const theSet = (objects: Objects): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+/** What is planned for what all replicas share, and for each of the replicas. */
+const planned = (objects: Objects, config = CONFIG): Action[] =>
+  [podCliqueSet, podCliqueSetReplica].flatMap((controller) =>
+    plansBy(controller, theSet(objects), objects, { config, now: NOW }),
+  )
 const names = (objects: Memory, kind: string): string[] =>
   [...objects].filter((object) => object.kind === kind).map(({ metadata }) => metadata.name ?? '')
+const withMNNVL = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
+const gpu = { containers: [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }] }
 
-/** What an action does to what, in a few words. */
-const said = (action: Action): string => {
-  if (action.do === 'create') return `create ${action.object.kind} ${action.object.metadata.name}`
-  if (action.do === 'removeAll') return `removeAll ${action.kind.kind}`
-  return 'ref' in action ? `${action.do} ${action.ref.kind} ${action.ref.name}` : action.do
+/** A cluster with nothing but a new set in it. */
+const only = (set: KubeObject, config = CONFIG): Memory => {
+  const objects = memory()
+  objects.put(stored(set, renderContext(config)))
+  return objects
 }
+/** … and the ServiceAccount, which replicas wait for. */
+const prepared = (set: KubeObject, config = CONFIG): Memory => {
+  const objects = only(set, config)
+  objects.put({ ...KIND.serviceAccount, metadata: { name: 's', namespace: 'default', uid: 'account' } })
+  return objects
+}
+const replicas = (objects: Memory, config = CONFIG): string[] =>
+  plansBy(podCliqueSetReplica, theSet(objects), objects, { config, now: NOW }).map(said)
 
 describe('the plan of a PodCliqueSet', () => {
   before(loadedResources)
 
-  it('makes what others rely on first, then gangs, then PodCliques, with a barrier between', () => {
-    const set = stored(setOf({ cliques: [{ name: 'a' }], groups: [] })) as PodCliqueSet
-    const plan = planSet(observeSet(set, { get: () => undefined, controlledBy: () => [], podsOfGang: () => [] }), {
-      config: CONFIG,
-      now: NOW,
+  it('puts its finalizer on before it makes anything, and makes accounts before what depends on them', () => {
+    const objects = only(setOf({ cliques: [{ name: 'a' }], groups: [] }))
+    const account = '(create ServiceAccount s → create Secret s-ic-sat)'
+    const role = '(create Role grove.io:pcs:s → create RoleBinding grove.io:pcs:s)'
+    expect(planned(objects).map(said)).to.deep.equal([`(patch PodCliqueSet s → ${account}, ${role})`])
+    const [enrolment] = planned(objects).flatMap((action) => flat([action]))
+    expect(enrolment).to.deep.nested.include({
+      'patch.metadata.finalizers': ['grove.io/podcliqueset.grove.io'],
+      'patch.metadata.annotations': { 'grove.io/scheduler-name': 'default-scheduler' },
     })
-    expect(plan.map(said)).to.deep.equal([
-      'addFinalizer PodCliqueSet s',
-      'barrier',
-      'create ServiceAccount s',
-      'create Role grove.io:pcs:s',
-      'create RoleBinding grove.io:pcs:s',
-      'create Service s-0',
-      'barrier',
-      'create Secret s-ic-sat',
-      'create PodGang s-0',
-      'barrier',
-      'create PodClique s-0-a',
+  })
+
+  it('makes nothing of a replica before the ServiceAccount is there, and PodCliques only after their gang', () => {
+    const set = setOf({ replicas: 2, cliques: [{ name: 'a' }], groups: [] })
+    expect(replicas(only(set))).to.deep.equal([])
+    expect(replicas(prepared(set))).to.deep.equal([
+      ...['create Service s-0', '(create PodGang s-0 → create PodClique s-0-a)'],
+      ...['create Service s-1', '(create PodGang s-1 → create PodClique s-1-a)'],
     ])
   })
 
-  it('makes pods of a fabric only after its ComputeDomains', async () => {
-    const config = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
-    const gpu = { containers: [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }] }
-    const set = stored(setOf({ replicas: 2, cliques: [{ name: 'a', podSpec: gpu }] }), renderContext(config))
-    const plan = planSet(
-      observeSet(set as PodCliqueSet, { get: () => undefined, controlledBy: () => [], podsOfGang: () => [] }),
-      { config, now: NOW },
-    ).map(said)
-    const [domain, barrier, clique] = ['create ComputeDomain s-1', 'barrier', 'create PodClique s-0-a'].map((each) =>
-      plan.lastIndexOf(each),
-    )
-    expect(domain)
-      .to.be.greaterThan(0)
-      .and.lessThan(barrier ?? 0)
-    expect(barrier).to.be.lessThan(clique ?? 0)
+  it('makes PodCliques of a fabric only once every ComputeDomain of the set is there', () => {
+    const objects = prepared(setOf({ replicas: 2, cliques: [{ name: 'a', podSpec: gpu }] }), withMNNVL)
+    expect(replicas(objects, withMNNVL)).to.deep.equal([
+      ...['create Service s-0', 'create PodGang s-0', 'create ComputeDomain s-0'],
+      ...['create Service s-1', 'create PodGang s-1', 'create ComputeDomain s-1'],
+    ])
+    const domain = (name: string): void => {
+      const action = flat(planned(objects, withMNNVL)).find((each) => said(each) === `create ComputeDomain ${name}`)
+      if (action?.do === 'create')
+        objects.put({ ...action.object, metadata: { ...action.object.metadata, uid: `domain ${name}` } })
+    }
+    domain('s-0')
+    expect(replicas(objects, withMNNVL).join()).to.not.include('PodClique')
+    domain('s-1')
+    expect(replicas(objects, withMNNVL)).to.include('(create PodGang s-0 → create PodClique s-0-a)')
   })
 
   it('removes Services, HPAs, PodCliques, groups and gangs of replicas that are no more', async () => {
@@ -80,27 +99,40 @@ describe('the plan of a PodCliqueSet', () => {
     ])
     objects.patch(REF, { spec: { replicas: 1 } })
     expect(planned(objects).map(said)).to.have.members([
-      'remove Service s-1',
-      'barrier',
-      'remove PodGang s-1',
-      'remove PodGang s-1-g-0',
-      'barrier',
-      'remove PodClique s-1-a',
+      'removeAll Pod',
+      'removeAll PodClique',
       'remove PodCliqueScalingGroup s-1-g',
+      'remove Service s-1',
       'remove HorizontalPodAutoscaler s-1-a',
     ])
+    const gangs = ['s-0', 's-0-g-0', 's-1', 's-1-g-0'].flatMap((name) =>
+      podGang.plan(objects.get(KIND.podGang, 'default', name) as KubeObject, objects, { config: CONFIG, now: NOW }),
+    )
+    expect(gangs.map(said)).to.deep.equal(['remove PodGang s-1', 'remove PodGang s-1-g-0'])
+  })
+
+  it('takes all objects of a replica by labels that no object of another replica carries', async () => {
+    const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a', replicas: 3 }] })])
+    objects.patch(REF, { spec: { replicas: 1 } })
+    const [pods] = planned(objects)
+    expect(pods).to.deep.include({
+      do: 'removeAll',
+      kind: KIND.pod,
+      labels: {
+        'app.kubernetes.io/managed-by': 'grove-operator',
+        'app.kubernetes.io/part-of': 's',
+        'grove.io/podcliqueset-replica-index': '1',
+      },
+    })
   })
 
   it('releases ComputeDomains that nobody needs, finalizer first, also with the feature turned off', async () => {
-    const on = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
-    const gpu = { containers: [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }] }
-    const objects = await rendered([setOf({ replicas: 1, cliques: [{ name: 'a', podSpec: gpu }] })], on)
+    const objects = await rendered([setOf({ replicas: 1, cliques: [{ name: 'a', podSpec: gpu }] })], withMNNVL)
     expect(names(objects, 'ComputeDomain')).to.deep.equal(['s-0'])
     objects.patch(REF, { spec: { replicas: 0 } })
-    expect(planned(objects).map(said).slice(0, 4)).to.include.members([
-      'dropFinalizer ComputeDomain s-0',
-      'remove ComputeDomain s-0',
-    ])
+    expect(planned(objects).map(said).join(), 'while a pod uses it').to.not.include('ComputeDomain')
+    objects.remove({ ...KIND.pod, namespace: 'default', name: 's-0-a-0' })
+    expect(planned(objects).map(said)).to.include('(patch ComputeDomain s-0 → remove ComputeDomain s-0)')
   })
 
   it('leaves the replicas of PodCliques and scaling groups to those who scale them', async () => {
@@ -109,7 +141,10 @@ describe('the plan of a PodCliqueSet', () => {
     ])
     objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 7 } })
     objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { spec: { replicas: 2 } })
-    expect(planned(objects).map(said)).to.deep.equal(['create PodGang s-0-g-0'])
+    expect(planned(objects).map(said)).to.deep.equal([])
+    const group = objects.get(KIND.scalingGroup, 'default', 's-0-g') as KubeObject
+    const more = plansBy(scalingGroupReplica, group, objects, { config: CONFIG, now: NOW })
+    expect(more.map(said)).to.deep.equal(['(create PodGang s-0-g-0 → create PodClique s-0-g-1-b)'])
   })
 
   it('mends what somebody changed of ours and leaves alone what is theirs', async () => {
@@ -148,7 +183,6 @@ describe('the plan of a PodCliqueSet', () => {
   })
 
   it('gives scaling groups their own annotations, and the fabric of the set where they name none', async () => {
-    const config = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
     const objects = await rendered(
       [
         setOf({
@@ -160,7 +194,7 @@ describe('the plan of a PodCliqueSet', () => {
           ],
         }),
       ],
-      config,
+      withMNNVL,
     )
     const annotations = (name: string) => objects.get(KIND.scalingGroup, 'default', name)?.metadata.annotations
     expect(annotations('s-0-g')).to.deep.equal({ 'grove.io/mnnvl-group': 'wide', note: 'n' })
@@ -291,12 +325,16 @@ describe('topology constraints', () => {
 
   it('vanish from gangs when their topology does, and the status says so', async () => {
     const objects = await rendered([constrained], config, [binding])
-    const blind = { ...observeSet(theSet(objects), objects), topology: undefined }
-    const patches = planSet(blind, { config, now: NOW }).filter(({ do: what }) => what === 'patch')
-    expect(patches).to.have.length(2)
+    const blind: Objects = {
+      ...objects,
+      get: (kind, ...key) => (kind.kind === KIND.topologyBinding.kind ? undefined : objects.get(kind, ...key)),
+    }
+    const group = objects.get(KIND.scalingGroup, 'default', 's-0-g') as KubeObject
+    const patches = [...planned(blind, config), ...plansBy(scalingGroupReplica, group, blind, { config, now: NOW })]
+    expect(patches.map(said)).to.deep.equal(['patch PodGang s-0', 'patch PodGang s-0-g-0'])
     expect(patches[0]).to.have.nested.property('patch.spec.topologyConstraint', null)
     expect(patches[0]).to.deep.nested.include({ 'patch.metadata.annotations': { 'grove.io/topology-name': null } })
-    const [status] = statusOfSet(blind, { config, now: NOW })
+    const [status] = statusOfSet(observeSet(theSet(objects), blind), { config, now: NOW }, success())
     expect(status).to.have.nested.property('status.conditions[0].reason', 'ClusterTopologyNotFound')
   })
 })
@@ -304,10 +342,13 @@ describe('topology constraints', () => {
 describe('the status of a PodCliqueSet', () => {
   before(loadedResources)
 
+  const outcomeOf = (objects: Memory) => success(sumOf(podCliqueSetReplica, theSet(objects), objects))
+  const status = (objects: Memory, outcome = outcomeOf(objects)): Action[] =>
+    statusOfSet(observeSet(theSet(objects), objects), { config: CONFIG, now: NOW }, outcome)
+
   it('is written once and then left alone', async () => {
     const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }] })])
-    const context = { config: CONFIG, now: NOW }
-    const [action, ...more] = statusOfSet(observeSet(theSet(objects), objects), context)
+    const [action, ...more] = status(objects)
     expect(more).to.deep.equal([])
     expect(action).to.deep.nested.include({
       'status.replicas': 2,
@@ -315,7 +356,7 @@ describe('the status of a PodCliqueSet', () => {
       'status.hpaPodSelector': 'app.kubernetes.io/managed-by=grove-operator,app.kubernetes.io/part-of=s',
     })
     if (action?.do === 'patchStatus') objects.patch(REF, { status: action.status })
-    expect(statusOfSet(observeSet(theSet(objects), objects), context)).to.deep.equal([])
+    expect(status(objects)).to.deep.equal([])
   })
 
   it('counts a replica as available when all of its cliques and groups are at their minimum', async () => {
@@ -329,12 +370,41 @@ describe('the status of a PodCliqueSet', () => {
     const ready = (name: string, status: object, kind = KIND.podClique as { apiVersion: string; kind: string }) =>
       objects.patch({ ...kind, namespace: 'default', name }, { status })
     const available = () => {
-      const [action] = statusOfSet(observeSet(theSet(objects), objects), { config: CONFIG, now: NOW })
+      const [action] = status(objects)
       return action?.do === 'patchStatus' ? action.status.availableReplicas : undefined
     }
     ready('s-0-a', { readyReplicas: 1 })
     expect(available()).to.equal(0)
     ready('s-0-g', { availableReplicas: 1 }, KIND.scalingGroup)
     expect(available()).to.equal(1)
+  })
+  it('takes nothing back after a start until every replica has been looked at', async () => {
+    const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }] })])
+    objects.patch(REF, { status: { availableReplicas: 2 } })
+    expect(status(objects, success())[0]).to.not.have.nested.property('status.availableReplicas')
+    expect(status(objects)[0]).to.have.nested.property('status.availableReplicas', 0)
+  })
+
+  it('says which generation is carried out once every replica has caught up, and not before', async () => {
+    const objects = await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }] })])
+    objects.patch(REF, { metadata: { generation: 7 } })
+    expect(status(objects)[0]).to.have.nested.property('status.observedGeneration', 7)
+    expect(status(objects, success())[0]).to.not.have.nested.property('status.observedGeneration')
+    const failed = { ...outcomeOf(objects), isCarriedOut: false }
+    expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
+  })
+
+  it('lists what failed, and says so in a condition while nothing is made of the set', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const error = { code: 'ERR_CREATE_POD', description: 'quota', observedAt: NOW }
+    expect(status(objects, { ...outcomeOf(objects), lastErrors: [error] })[0]).to.have.deep.nested.property(
+      'status.lastErrors',
+      [error],
+    )
+    objects.patch(REF, { spec: { replicas: 1_000_000 } })
+    expect(status(objects)[0]).to.deep.nested.include({
+      'status.conditions[0].type': 'NotCarriedOut',
+      'status.conditions[0].reason': 'TooManyReplicas',
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
+import { flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
@@ -9,6 +10,7 @@ import { customResource } from '../../../schemas/crds.ts'
 import type { PodGang } from '../../../schemas/generated/grove.ts'
 import { applyDefaults } from '../../../schemas/structural/default.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { said } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -57,6 +59,7 @@ describe('the plan of a PodGang', () => {
       {
         do: 'patchStatus',
         ref: REF,
+        uid: 'PodGang/default/s-0',
         status: {
           phase: 'Pending',
           conditions: [
@@ -76,13 +79,13 @@ describe('the plan of a PodGang', () => {
   it('lists all pods in one write and only then is Initialized=True', async () => {
     const objects = await two()
     emptied(objects)
-    const plan = planned(objects)
-    expect(plan.map(({ do: what }) => what)).to.deep.equal(['patch', 'barrier', 'patchStatus'])
+    expect(planned(objects).map(said)).to.deep.equal(['(patch PodGang s-0 → patchStatus PodGang s-0)'])
+    const plan = flat(planned(objects))
     expect(plan[0]).to.have.deep.nested.property('patch.spec.podgroups[0].podReferences', [
       { namespace: 'default', name: 's-0-a-0' },
       { namespace: 'default', name: 's-0-a-1' },
     ])
-    expect(plan[2]).to.have.nested.property('status.conditions[0].status', 'True')
+    expect(plan[1]).to.have.nested.property('status.conditions[0].status', 'True')
   })
 
   it('waits for as many pods as the PodClique has been scaled to', async () => {
@@ -114,7 +117,7 @@ describe('the plan of a PodGang', () => {
     emptied(objects)
     const other = { type: 'Scheduled', status: 'True', reason: 'r', message: 'm', lastTransitionTime: NOW }
     objects.patch(REF, { status: { phase: 'Running', conditions: [other] } })
-    const status = planned(objects).at(-1)
+    const status = flat(planned(objects)).at(-1)
     expect(status).to.have.deep.nested.property('status.conditions[0]', other)
     expect(status).to.not.have.nested.property('status.phase')
   })

@@ -2,20 +2,16 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
+import { type Action, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
-import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
-import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
-import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
-import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
-import { planScalingGroup } from '../../../reconcilers/podcliquescalinggroup/plan.ts'
-import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
+import { podCliqueSet } from '../../../reconcilers/podcliqueset/controller.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
 import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
-import { observePodGang } from '../../../reconcilers/podgang/observe.ts'
-import { planPodGang } from '../../../reconcilers/podgang/plan.ts'
+import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { settle, shown } from '../../../reconcilers/render.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
+import { allPlans, plansBy, said, success } from './plans.ts'
 import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
 import { anySet } from './sets.ts'
 
@@ -39,19 +35,7 @@ describe('the plans of any set', () => {
     fc.assert(
       fc.asyncProperty(anySet, async (set) => {
         const objects = await rendered([set])
-        const plans = [
-          ...ofKind<PodCliqueSet>(objects, KIND.podCliqueSet).map((each) =>
-            planSet(observeSet(each, objects), CONTEXT),
-          ),
-          ...ofKind<PodCliqueScalingGroup>(objects, KIND.scalingGroup).map((each) =>
-            planScalingGroup(observeScalingGroup(each, objects), CONTEXT),
-          ),
-          ...ofKind<PodClique>(objects, KIND.podClique).map((each) =>
-            planPodClique(observePodClique(each, objects), CONTEXT),
-          ),
-          ...ofKind<PodGang>(objects, KIND.podGang).map((each) => planPodGang(observePodGang(each, objects), CONTEXT)),
-        ]
-        expect(plans.flat()).to.deep.equal([])
+        expect(allPlans(objects, CONTEXT).map(said)).to.deep.equal([])
       }),
       { numRuns: 60 },
     ))
@@ -123,23 +107,27 @@ describe('the plans of any set', () => {
         const objects = await rendered([set])
         const [stored] = ofKind<PodCliqueSet>(objects, KIND.podCliqueSet)
         const going = { ...stored, metadata: { ...stored?.metadata, deletionTimestamp: CONTEXT.now } } as PodCliqueSet
-        const plan = planSet(observeSet(going, objects), CONTEXT)
-        expect(plan.at(-1)).to.include({ do: 'dropFinalizer', finalizer: 'grove.io/podcliqueset.grove.io' })
-        const removed = plan.flatMap((action) => (action.do === 'removeAll' ? [action.kind.kind] : []))
-        expect(removed).to.deep.equal(['Pod', 'PodCliqueScalingGroup', 'PodClique', 'PodGang', 'Service'])
-        // Pods can go first because nobody makes them anew, although they are missing.
         objects.put(going)
-        objects.removeAll(KIND.pod, 'default', {})
-        for (const podClique of ofKind<PodClique>(objects, KIND.podClique)) {
-          expect(planPodClique(observePodClique(podClique, objects), CONTEXT)).to.deep.equal([])
-          expect(statusOfPodClique(observePodClique(podClique, objects), CONTEXT)).to.deep.equal([])
-        }
-        for (const group of ofKind<PodCliqueScalingGroup>(objects, KIND.scalingGroup)) {
-          expect(planScalingGroup(observeScalingGroup(group, objects), CONTEXT)).to.deep.equal([])
-          expect(statusOfScalingGroup(observeScalingGroup(group, objects), CONTEXT)).to.deep.equal([])
-        }
-        for (const gang of ofKind<PodGang>(objects, KIND.podGang)) {
-          expect(planPodGang(observePodGang(gang, objects), CONTEXT)).to.deep.equal([])
+        const kindsOf = (action: Action): string[] => (action.do === 'removeAll' ? [action.kind.kind] : [])
+        const [order] = planSet(observeSet(going, objects), CONTEXT)
+        if (order?.do !== 'inOrder') throw new Error('a set is taken down in an order')
+        const [pods, children, finalizer] = order.stages
+        expect(pods?.flatMap(kindsOf)).to.deep.equal(['Pod'])
+        const there = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.service]
+          .filter((kind) => ofKind(objects, kind).length > 0)
+          .map(({ kind }) => kind)
+        expect(children?.flatMap(kindsOf)).to.deep.equal(there)
+        expect(finalizer).to.have.length(1)
+        expect(finalizer?.[0]).to.deep.nested.include({ do: 'patch', 'patch.metadata.finalizers': [] })
+        // Pods can go first because nobody makes them anew, although they are missing.
+        for (const pod of ofKind(objects, KIND.pod)) objects.remove(refOf(pod))
+        const others = CONTROLLERS.filter(({ name }) => name !== podCliqueSet.name)
+        for (const controller of others) {
+          for (const object of ofKind(objects, controller.of.kind)) {
+            expect(plansBy(controller, object, objects, CONTEXT)).to.deep.equal([])
+            if ('report' in controller)
+              expect(controller.report?.(object, objects, CONTEXT, success()) ?? []).to.deep.equal([])
+          }
         }
       }),
       { numRuns: 20 },

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Action } from '../../../reconcilers/engine/action.ts'
+import { NO_OBJECTS, type Objects } from '../../../reconcilers/engine/objects.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { podClique } from '../../../reconcilers/podclique/controller.ts'
+
+const clique = (status: object): KubeObject =>
+  ({
+    ...KIND.podClique,
+    metadata: { name: 's-0-a', namespace: 'default', labels: { 'grove.io/podgang': 's-0' } },
+    spec: { replicas: 3, minAvailable: 2 },
+    status,
+  }) as KubeObject
+
+const change = (status: object): Action[] => [
+  {
+    do: 'patchStatus',
+    ref: { ...KIND.podClique, namespace: 'default', name: 's-0-a' },
+    uid: undefined,
+    status: { ...status },
+  },
+]
+const withScaledGangs: Objects = { ...NO_OBJECTS, count: (_, index) => (index === 'baseGang' ? 1 : 0) }
+
+describe('A status of a PodClique is written at once', () => {
+  const isUrgent = (before: object, after: object, objects: Objects = NO_OBJECTS): boolean | undefined =>
+    podClique.isUrgent?.(clique(before), change(after), objects)
+
+  it('when all of its pods are ready', () => {
+    expect(isUrgent({ readyReplicas: 1 }, { readyReplicas: 3 })).to.equal(true)
+  })
+
+  it('when a pod is no longer ready', () => {
+    expect(isUrgent({ readyReplicas: 3 }, { readyReplicas: 2 })).to.equal(true)
+  })
+
+  it('when enough pods of a base gang are on nodes for scaled gangs to follow', () => {
+    expect(isUrgent({ scheduledReplicas: 1 }, { scheduledReplicas: 2 }, withScaledGangs)).to.equal(true)
+    expect(isUrgent({ scheduledReplicas: 0 }, { scheduledReplicas: 1 }, withScaledGangs)).to.equal(false)
+  })
+
+  it('when it tells of errors, or that they are over', () => {
+    expect(isUrgent({}, { lastErrors: [{ code: 'ERR_CREATE_POD' }] })).to.equal(true)
+    expect(isUrgent({ lastErrors: [{}] }, { lastErrors: [] })).to.equal(true)
+  })
+
+  it('and otherwise waits for what is still to come', () => {
+    expect(isUrgent({ readyReplicas: 0 }, { readyReplicas: 1 })).to.equal(false)
+    expect(isUrgent({ scheduledReplicas: 1 }, { scheduledReplicas: 2 })).to.equal(false)
+    expect(isUrgent({}, { replicas: 3, scheduleGatedReplicas: 3 })).to.equal(false)
+  })
+})

@@ -1,0 +1,129 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Change } from '../../../reconcilers/engine/controller.ts'
+import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
+import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
+import { memory } from '../../../reconcilers/memory.ts'
+import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+
+const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' }
+
+const make = (kind: Kind, name: string, more: object = {}, labels: Record<string, string> = {}): KubeObject =>
+  ({
+    ...kind,
+    metadata: { name, namespace: 'default', uid: name, generation: 1, labels: { ...MANAGED, ...labels } },
+    ...more,
+  }) as KubeObject
+const ownedBy = (owner: KubeObject, object: KubeObject): KubeObject => ({
+  ...object,
+  metadata: { ...object.metadata, ownerReferences: [controllerReference(owner)] },
+})
+
+const ofReplica = (i: number) => ({ 'grove.io/podcliqueset-replica-index': String(i) })
+const set = (replicas = 2, generation = 1): KubeObject => {
+  const template = { cliques: [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec: { containers: [] } } }] }
+  const object = make(KIND.podCliqueSet, 's', { spec: { replicas, template } })
+  return { ...object, metadata: { ...object.metadata, generation } }
+}
+const clique = (status: object = {}): KubeObject =>
+  ownedBy(
+    set(),
+    make(KIND.podClique, 's-0-a', { spec: { replicas: 1 }, status }, { 'grove.io/podgang': 's-0', ...ofReplica(0) }),
+  )
+const held = make(KIND.podClique, 's-0-g-1-a', { spec: { replicas: 1 } }, { 'grove.io/base-podgang': 's-0' })
+const pod = (status: object = {}): KubeObject =>
+  ownedBy(clique(), make(KIND.pod, 's-0-a-x', { spec: {}, status }, { 'grove.io/podgang': 's-0', ...ofReplica(0) }))
+
+/** Which controllers look at what because of a change, in a cluster with these objects. */
+const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
+  const objects = memory()
+  for (const object of there) objects.put(object)
+  const kind = (change.after ?? change.before)?.kind
+  return CONTROLLERS.flatMap(({ name: controller, wakes }) =>
+    wakes
+      .filter(({ on }) => on.kind.kind === kind)
+      .flatMap(({ keys }) => [...keys(change, objects)])
+      .map(({ name, part, after = 0 }) => {
+        const what = part === undefined ? name : `${name}/${part}`
+        return `${controller.replace('-controller', '')} ${what} ${after === 0 ? 'now' : 'soon'}`
+      }),
+  ).sort()
+}
+
+describe('What a change makes the reconcilers look at', () => {
+  it('a new pod: its PodClique, and its gang, which has to list it', () => {
+    expect(woken({ after: pod() }, set())).to.deep.equal(['podclique s-0-a soon', 'podgang s-0 soon'])
+  })
+
+  it('a pod that got ready: its PodClique only', () => {
+    expect(woken({ before: pod(), after: pod({ phase: 'Running' }) }, set())).to.deep.equal(['podclique s-0-a soon'])
+  })
+
+  it('a pod that is gone: its PodClique at once, so that it is made anew', () => {
+    expect(woken({ before: pod() }, set())).to.include('podclique s-0-a now')
+  })
+
+  it('a pod without owner: the PodClique that has lost it', () => {
+    const { ownerReferences: _, ...metadata } = pod().metadata
+    const labels = { ...metadata.labels, 'grove.io/podclique': 's-0-a' }
+    const lost = { ...pod(), metadata: { ...metadata, labels } }
+    expect(woken({ before: pod(), after: lost }, set())).to.include('podclique s-0-a soon')
+  })
+
+  it('a status that we wrote ourselves: the one replica that sums it up, and not the plan of the same object', () => {
+    expect(woken({ before: clique({ readyReplicas: 0 }), after: clique({ readyReplicas: 1 }) }, set())).to.deep.equal([
+      'podcliqueset-replica s/0 soon',
+    ])
+  })
+
+  it('pods of a base gang that came to nodes: the PodCliques that wait for them, at once', () => {
+    const change = { before: clique({ scheduledReplicas: 0 }), after: clique({ scheduledReplicas: 1 }) }
+    expect(woken(change, set(), held)).to.include('podclique s-0-g-1-a now')
+    expect(woken({ ...change, before: change.after }, set(), held)).not.to.include('podclique s-0-g-1-a now')
+  })
+
+  it('a child of one replica that somebody changed or deleted: that replica, and no other', () => {
+    const service = ownedBy(set(), make(KIND.service, 's-1', {}, ofReplica(1)))
+    expect(woken({ before: service }, set())).to.deep.equal(['podcliqueset-replica s/1 now'])
+    expect(woken({ before: service, after: service }, set())).to.deep.equal(['podcliqueset-replica s/1 soon'])
+    expect(woken({ after: service }, set()), 'one that is new is ours').to.deep.equal([])
+  })
+
+  it('a child of all replicas that somebody changed or deleted: the set', () => {
+    const role = ownedBy(set(), make(KIND.role, 'grove.io:pcs:s'))
+    expect(woken({ before: role }, set())).to.deep.equal(['podcliqueset s soon'])
+  })
+
+  it('at a start: everything once, and replicas beyond the count of which something is left', () => {
+    expect(woken({ after: set(), initial: true }, set())).to.deep.equal([
+      ...['podcliqueset s now', 'podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now'],
+    ])
+    const left = ownedBy(set(), make(KIND.service, 's-7', {}, ofReplica(7)))
+    expect(woken({ after: left, initial: true }, set())).to.deep.equal(['podcliqueset-replica s/7 soon'])
+  })
+
+  it('a set that shrank: its replicas of before and now, and the gangs that are no longer wanted', () => {
+    expect(woken({ before: set(3), after: set(2, 2) }, set(2, 2))).to.deep.equal([
+      'podcliqueset s now',
+      ...['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now', 'podcliqueset-replica s/2 now'],
+      'podgang s-2 now',
+    ])
+  })
+
+  it('an impossible number of replicas: no more of them than can be carried out', () => {
+    const keys = woken({ after: set(2_000_000_000) }, set())
+    expect(keys.length).to.be.lessThan(200_000)
+  })
+
+  it('the last ComputeDomain of a set: all replicas, which have waited for it', () => {
+    const containers = [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }]
+    const template = { cliques: [{ name: 'a', spec: { roleName: 'a', replicas: 1, podSpec: { containers } } }] }
+    const fabric = make(KIND.podCliqueSet, 's', { spec: { replicas: 2, template } })
+    fabric.metadata.annotations = { 'grove.io/auto-mnnvl': 'enabled' }
+    const domain = (i: number) => ownedBy(fabric, make(KIND.computeDomain, `s-${i}`, {}, ofReplica(i)))
+    expect(woken({ after: domain(0) }, fabric, domain(0))).to.deep.equal([])
+    expect(woken({ after: domain(1) }, fabric, domain(0), domain(1))).to.deep.equal([
+      ...['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now'],
+    ])
+  })
+})
