@@ -4,7 +4,7 @@ import type { PodClique } from '../../schemas/generated/grove.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import type { Submitted } from '../chain/submitted.ts'
 import { cut } from '../rules/listed.ts'
-import { broken, checkAll, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
+import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
 
 /** A PodClique under review, as far as the rules read it; null stands for absent. */
 export type SubmittedPodClique = Submitted<Pick<PodClique, 'metadata' | 'spec'>>
@@ -45,38 +45,38 @@ const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodC
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
   rules: [name, labels, minPositive, minWithin, blank, unusable, itself, twice],
-  *check({ metadata, spec }) {
+  check({ metadata, spec }, report) {
     const own = metadata?.name ?? ''
     const replicas = spec?.replicas ?? 0
     if (own !== '') {
       const [problem] = dnsLabelProblems(podHostname(own, Math.max(replicas, 1) - 1))
-      if (problem !== undefined) yield broken(name, 'metadata.name', own, `host names of its pods: ${problem}`)
+      if (problem !== undefined) report(broken(name, 'metadata.name', own, `host names of its pods: ${problem}`))
     }
     for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL]) {
       if (metadata?.labels?.[key] === undefined) continue
       const detail = 'Grove sets this label on members of scaling groups, and this PodClique is in none; remove it'
-      yield broken(labels, `metadata.labels.${key}`, undefined, detail)
+      report(broken(labels, `metadata.labels.${key}`, undefined, detail))
     }
     const min = spec?.minAvailable
-    if (min != null && min <= 0) yield broken(minPositive, 'spec.minAvailable', min, 'must be 1 or more')
+    if (min != null && min <= 0) report(broken(minPositive, 'spec.minAvailable', min, 'must be 1 or more'))
     if (min != null && replicas > 0 && min > replicas) {
-      yield broken(minWithin, 'spec.minAvailable', min, `must not be more than replicas (${replicas})`)
+      report(broken(minWithin, 'spec.minAvailable', min, `must not be more than replicas (${replicas})`))
     }
-    yield* dependencies(own, spec?.startsAfter ?? [])
+    dependencies(report, own, spec?.startsAfter ?? [])
   },
 }
 
-function* dependencies(own: string, startsAfter: readonly string[]): Iterable<RuleError> {
+const dependencies = (report: Report, own: string, startsAfter: readonly string[]): void => {
   for (const [index, parent] of startsAfter.entries()) {
     const path = `${STARTS_AFTER}[${index}]`
-    if (parent.trim() === '') yield broken(blank, path, undefined, 'name a PodClique, or remove the entry')
-    else for (const problem of dnsSubdomainProblems(parent)) yield broken(unusable, path, parent, problem)
+    if (parent.trim() === '') report(broken(blank, path, undefined, 'name a PodClique, or remove the entry'))
+    else for (const problem of dnsSubdomainProblems(parent)) report(broken(unusable, path, parent, problem))
   }
   if (own !== '' && startsAfter.includes(own)) {
-    yield broken(itself, STARTS_AFTER, own, `"${cut(own)}" would wait for itself and never start; remove it`)
+    report(broken(itself, STARTS_AFTER, own, `"${cut(own)}" would wait for itself and never start; remove it`))
   }
   const again = repeated(startsAfter)
-  if (again.length > 0) yield broken(twice, STARTS_AFTER, again.join(','), 'name each PodClique once')
+  if (again.length > 0) report(broken(twice, STARTS_AFTER, again.join(','), 'name each PodClique once'))
 }
 
 /** True for a PodClique that no reconciler has made: only of these there is something to judge. Any JSON will do. */

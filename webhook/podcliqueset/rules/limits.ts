@@ -15,7 +15,7 @@ const pods: Rule = {
  */
 export const limitRules: RuleFamily<Subject> = {
   rules: [pods],
-  *check(subject) {
+  check(subject, report) {
     const limit = subject.config.limits.podsPerPodCliqueSet
     const inReplica = podsOfReplica(subject)
     const total = podsOf(subject, inReplica)
@@ -24,23 +24,15 @@ export const limitRules: RuleFamily<Subject> = {
     const way = `${written(limit)} are allowed, so that one set cannot overload the cluster; `
     if (inReplica > limit) {
       const sum = `one replica of the set may come to ${written(inReplica)} pods, autoscalers included`
-      yield broken(
-        pods,
-        TEMPLATE,
-        inReplica,
-        `${sum}; ${way}lower replicas or maxReplicas of its cliques and groups, or have ${LIMIT} raised`,
-      )
+      const todo = `lower replicas or maxReplicas of its cliques and groups, or have ${LIMIT} raised`
+      report(broken(pods, TEMPLATE, inReplica, `${sum}; ${way}${todo}`))
       return
     }
     const replicas = subject.pcs.spec?.replicas ?? 0
     const sum = `${written(replicas)} replicas of up to ${written(inReplica)} pods are ${written(total)} pods`
     const most = Math.floor(limit / inReplica)
-    yield broken(
-      pods,
-      'spec.replicas',
-      replicas,
-      `${sum}; ${way}lower it to ${written(most)} or less, or have ${LIMIT} raised`,
-    )
+    const todo = `lower it to ${written(most)} or less, or have ${LIMIT} raised`
+    report(broken(pods, 'spec.replicas', replicas, `${sum}; ${way}${todo}`))
   },
 }
 

@@ -1,5 +1,5 @@
 import { BASE_PODGANG_LABEL, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../../model/labels.ts'
-import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
+import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
 
 const baseGang: Rule = {
@@ -23,20 +23,20 @@ const scalingGroup: Rule = {
  */
 export const reservedLabelRules: RuleFamily<Subject> = {
   rules: [baseGang, scalingGroup],
-  *check({ cliques, grouped, old }) {
+  check({ cliques, grouped, old }, report) {
     let stored: ReadonlyMap<string, SubmittedClique> | undefined
     for (const [index, { name, labels }] of cliques.entries()) {
       if (labels == null) continue
       if (old !== undefined) stored ??= byName(old.cliques)
       const before = stored?.get(name ?? '')?.labels
-      const at = (rule: Rule, key: string, why: string): RuleError[] =>
-        labels[key] === undefined || labels[key] === before?.[key]
-          ? []
-          : [broken(rule, `${CLIQUES}[${index}].labels.${key}`, undefined, `${why}; remove it`)]
-      yield* at(baseGang, BASE_PODGANG_LABEL, 'Grove sets this label, and pods with it wait for the gang it names')
+      const judge = (rule: Rule, key: string, why: string): void => {
+        if (labels[key] === undefined || labels[key] === before?.[key]) return
+        report(broken(rule, `${CLIQUES}[${index}].labels.${key}`, undefined, `${why}; remove it`))
+      }
+      judge(baseGang, BASE_PODGANG_LABEL, 'Grove sets this label, and pods with it wait for the gang it names')
       if (grouped.has(name ?? '')) continue
       for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL])
-        yield* at(scalingGroup, key, 'Grove sets this label on members of scaling groups, and this clique is in none')
+        judge(scalingGroup, key, 'Grove sets this label on members of scaling groups, and this clique is in none')
     }
   },
 }
