@@ -41,6 +41,8 @@ export class Availability {
   readonly #waiting = new Set<Waiting>()
   readonly #stop = new AbortController()
   #isDown = false
+  /** Whether a probe is due, or would be if anybody listened. */
+  #isSuspect = false
   #answeredAt = Number.NEGATIVE_INFINITY
   #probing: AbortController | undefined
   #isListening = false
@@ -61,6 +63,7 @@ export class Availability {
     const own = () => listener()
     this.#listeners.add(own)
     if (this.#waiting.size > 0) this.#listen(SILENCE_MS)
+    if (this.#isSuspect) this.suspect()
     return () => {
       this.#listeners.delete(own)
     }
@@ -103,13 +106,16 @@ export class Availability {
       this.suspect()
       return
     }
+    this.#isSuspect = this.#probing !== undefined
     this.#answeredAt = this.#options.clock.now()
     if (this.#isDown && status < 500) this.#back()
   }
 
   /** Something speaks against the server's being there: a probe finds out. `failures` is what it counts as already. */
   suspect(failures = 0): void {
-    if (this.#probing !== undefined || this.#listeners.size === 0 || this.#stop.signal.aborted) return
+    if (this.#probing !== undefined || this.#stop.signal.aborted) return
+    this.#isSuspect = true
+    if (this.#listeners.size === 0) return
     this.#probing = new AbortController()
     void this.#probe(this.#probing, failures + 1)
   }
@@ -141,6 +147,7 @@ export class Availability {
     }
     if (signal.aborted) return
     this.#probing = undefined
+    this.#isSuspect = false
     this.#answeredAt = clock.now()
     if (this.#isDown) this.#back()
   }
@@ -148,6 +155,7 @@ export class Availability {
   #back(): void {
     const { clock } = this.#options
     this.#isDown = false
+    this.#isSuspect = false
     this.#probing?.abort()
     this.#probing = undefined
     this.#cancel()

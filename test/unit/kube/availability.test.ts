@@ -107,10 +107,24 @@ describe('Whether the API server can be reached', () => {
     expect(probes).to.deep.equal([])
     const again = availability.onUp(() => undefined)
     await clock.advance(2_000)
-    expect(probes).to.have.length(1)
+    expect(probes).to.have.length(3)
     again()
     await clock.advance(60_000)
-    expect(probes).to.have.length(1)
+    expect(probes).to.have.length(3)
+  })
+
+  it('is found out once somebody wants to know, though the call was lost before', async () => {
+    off()
+    isAnswering = false
+    lostCall()
+    await clock.advance(5_000)
+    const woken: number[] = []
+    void availability.sleep(1_000_000).then(() => woken.push(clock.now()))
+    await clock.advance(2_000)
+    expect(probes).to.deep.equal([5_000, 5_750, 6_500])
+    isAnswering = true
+    await clock.advance(1_000)
+    expect(woken).to.deep.equal([7_350])
   })
 
   it('is an outage at the first failed probe when calls have waited for two seconds', async () => {

@@ -84,6 +84,17 @@ describe('After an outage of the API server', function () {
     await queue.close()
   })
 
+  it('a watch that is alone goes on within two seconds, too', async () => {
+    const cache = open()
+    await cache.synced
+    await eventually('it watches', () => store.openWatches() === 1)
+    await network.refuse()
+    await sleep(2_000)
+    store.put('b')
+    await network.accept()
+    await withinSeconds(2, 'the watch goes on', () => cache.list().includes('b'))
+  })
+
   it('probes about every 750 ms while it lasts, and asks for nothing else', async () => {
     await client.close()
     const asked: string[] = []
