@@ -88,7 +88,7 @@ const queueKey = ({ namespace, name, part }: Key): QueueKey =>
 const queueOf = <Config>(
   controller: Controller<Config>,
   shared: Reconciling<Config>,
-  { config, clock, metrics, onError }: ControllersOptions<Config>,
+  { hands, config, clock, metrics, onError }: ControllersOptions<Config>,
 ): WorkQueue<QueueKey> => {
   const workers = controller.workers(config)
   const measured = metrics?.(controller.name, workers)
@@ -97,6 +97,7 @@ const queueOf = <Config>(
   return new WorkQueue<QueueKey>({
     workers,
     clock,
+    availability: hands.client.availability,
     work: async (key) => {
       const [namespace = '', name = '', part = ''] = key.split('/')
       const run = () => reconcile(namespace, name, Number(part))
