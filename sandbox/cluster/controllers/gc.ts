@@ -5,7 +5,7 @@ import { StatusError } from '../../api-server/status-error.ts'
 import { type DeleteRequest, remove } from '../../api-server/write/delete.ts'
 import { update } from '../../api-server/write/update.ts'
 import { systemContext } from '../bootstrap.ts'
-import { type Controller, WorkQueue } from './controller.ts'
+import { type Controller, type Lag, WorkQueue } from './controller.ts'
 import { at, Dependents, ownersOf, type Place } from './owners.ts'
 
 const USER = {
@@ -20,7 +20,7 @@ const FOREGROUND = 'foregroundDeletion'
  * Deletes what has lost its owners; before an owner goes in the foreground, sees its dependents off, and before one that
  * orphans goes, takes its name off them.
  */
-export const garbageCollector = (core: Core, onError: (error: unknown) => void): Controller => {
+export const garbageCollector = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
   const context = systemContext('garbage-collector', USER)
   const dependents = new Dependents()
@@ -102,16 +102,20 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void):
     )
   }
 
-  const work = new WorkQueue(async (id) => {
-    const place = places.get(id)
-    places.delete(id)
-    const object = place && at(store, place)
-    if (object === undefined) return
-    const { finalizers = [], deletionTimestamp } = metaOf(object)
-    if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) return orphan(object)
-    if (deletionTimestamp !== undefined && finalizers.includes(FOREGROUND)) return seeOff(object)
-    return collect(object)
-  }, onError)
+  const work = new WorkQueue(
+    async (id) => {
+      const place = places.get(id)
+      places.delete(id)
+      const object = place && at(store, place)
+      if (object === undefined) return
+      const { finalizers = [], deletionTimestamp } = metaOf(object)
+      if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) return orphan(object)
+      if (deletionTimestamp !== undefined && finalizers.includes(FOREGROUND)) return seeOff(object)
+      return collect(object)
+    },
+    onError,
+    lag,
+  )
 
   const stop = store.subscribe('', ({ type, table, key, object, previous }) => {
     dependents.note({ table, key }, previous, type === 'DELETED' ? undefined : object)
