@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -16,8 +17,7 @@ export interface Controllers {
 
 export interface ControllersOptions extends Hands {
   readonly config: OperatorConfiguration
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
+  readonly clock: Clock
   readonly onError: (kind: string, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
 }
@@ -30,11 +30,11 @@ type Key = `${string}/${string}`
  * nothing special: everything is looked at once. design §5
  */
 export const startControllers = (options: ControllersOptions): Controllers => {
-  const { caches, config, metrics } = options
+  const { caches, config, clock, metrics } = options
   const queues = new Map<string, WorkQueue<Key>>()
   for (const reconciler of RECONCILERS) {
     const { kind } = reconciler.kind
-    const reconcile = reconciling(reconciler, options, options)
+    const reconcile = reconciling(reconciler, options, { config, now: clock.now })
     const workers = config.controllers[reconciler.concurrency].concurrentSyncs
     const measured = metrics?.(reconciler.controller, workers)
     const queue = new WorkQueue<Key>({
@@ -47,6 +47,7 @@ export const startControllers = (options: ControllersOptions): Controllers => {
       },
       onError: (key, error, retryInMs) => options.onError(kind, key, error, retryInMs),
       metrics: measured?.queue,
+      clock,
     })
     queues.set(kind, queue)
   }

@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
+import type { Clock } from '../../kube/clock.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
 import { openCaches } from './caches.ts'
@@ -19,6 +20,8 @@ export interface RunOptions {
   readonly client: Client
   readonly config: OperatorConfiguration
   readonly log: RunLog
+  /** What plans, queues and delays go by; default the client's. */
+  readonly clock?: Clock
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
@@ -39,7 +42,7 @@ const FLUSH_MS = 2_000
  * way has ended. @throws Error where the cluster lacks Grove's CRDs. design §5
  */
 export const runReconcilers = async (
-  { client, config, log, metrics, onSynced }: RunOptions,
+  { client, config, log, clock = client.policy.clock, metrics, onSynced }: RunOptions,
   signal: AbortSignal,
 ): Promise<void> => {
   const recorder = new EventRecorder(client, { component: 'grove-operator', limits: EVENT_LIMITS })
@@ -61,7 +64,7 @@ export const runReconcilers = async (
       config,
       events: recordedEvents(recorder),
       inFlight: inFlight(WRITES_IN_FLIGHT),
-      now: Date.now,
+      clock,
       onError: (kind, key, error, retryInMs) =>
         log.error('a plan could not be carried out and is made again', {
           kind,

@@ -1,0 +1,106 @@
+import { Dispatcher } from 'undici'
+import { requestVerb } from '../../../kube/api/request-info.ts'
+import { resourcePath } from '../../../sandbox/api-server/http/request.ts'
+import type { ApiServer } from './api-server.ts'
+import { Exchange, type Fate, incomingOf } from './exchange.ts'
+import type { Random } from './random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+import type { Writer } from './writers.ts'
+
+/** One request, as far as faults depend on it. */
+export interface WireRequest {
+  /** `get`, `list`, `watch`, `create`, `patch`, `delete`, … */
+  readonly verb: string
+  readonly plural: string
+  /** Carries a resourceVersion, a uid or a test in its body: a conflict may be its answer. */
+  readonly isPinned: boolean
+}
+
+/** Decides what becomes of a request. */
+export type Fates = (request: WireRequest) => Fate
+
+export interface WireOptions {
+  readonly time: VirtualTime
+  readonly random: Random
+  readonly server: ApiServer
+  /** Whose writes these are. */
+  readonly writer: Writer
+  readonly fates: Fates
+}
+
+/** All connections of one process to the API server, in place of undici's pools. */
+export class Wire extends Dispatcher {
+  readonly #options: WireOptions
+  readonly #open = new Set<Exchange>()
+  #held: (() => void)[] | undefined
+  #isDead = false
+
+  constructor(options: WireOptions) {
+    super()
+    this.#options = options
+    options.server.subscribeRestart(() => this.cutAll())
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const { time, random, server, fates, writer } = this.#options
+    if (this.#isDead) return true
+    const request = requestOf(options)
+    const road = {
+      now: () => time.now,
+      after: (ms: number, act: () => void) => time.after(ms, act),
+      isOpen: () => this.#held === undefined,
+      hold: (act: () => void) => void this.#held?.push(act),
+      isLate: () => this.#held === undefined && random.chance(0.5),
+    }
+    const fate = fates(request)
+    const exchange = new Exchange(handler, road, fate, (over) => this.#open.delete(over))
+    this.#open.add(exchange)
+    exchange.start((sink) => {
+      // Nobody listens while the server restarts.
+      if (server.isUp) server.serve(incomingOf(options), sink, writer)
+      else exchange.fail(Object.assign(new Error('ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+    })
+    return true
+  }
+
+  /** Nothing passes in either direction for `ms`; what is on its way then waits, unless it is given up. */
+  partition(ms: number): void {
+    if (this.#held !== undefined) return
+    this.#held = []
+    this.#options.time.after(ms, () => {
+      const held = this.#held ?? []
+      this.#held = undefined
+      for (const act of held) act()
+    })
+  }
+
+  /** Breaks every connection off. */
+  cutAll(): void {
+    for (const exchange of [...this.#open]) exchange.cut()
+  }
+
+  /** The process is dead: its connections end, and it hears nothing more. */
+  kill(): void {
+    this.#isDead = true
+    for (const exchange of [...this.#open]) exchange.drop()
+  }
+
+  override async close(): Promise<void> {
+    return undefined
+  }
+
+  override async destroy(): Promise<void> {
+    this.cutAll()
+  }
+}
+
+const requestOf = ({ method, path, body }: Dispatcher.DispatchOptions): WireRequest => {
+  const [plain = '', query = ''] = path.split('?')
+  const found = resourcePath(plain)
+  const text = typeof body === 'string' ? body : ''
+  return {
+    verb: found === undefined ? 'get' : requestVerb(method, found.name !== '', /(^|&)watch=true/.test(query)),
+    plural: found?.plural ?? '',
+    isPinned: /"(resourceVersion|uid)":"|"op":"test"/.test(text),
+  }
+}
