@@ -26,3 +26,12 @@ export const systemClock: Clock = {
 
 /** Goes on evenly though the system's time is set, as measuring durations needs. Drifts from it by as much as that is set. */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
+/** Calls `run` once after `ms`, unless the function returned is called before. */
+export const after = (clock: Pick<Clock, 'sleep'>, ms: number, run: () => void): (() => void) => {
+  const cancelled = new AbortController()
+  void clock.sleep(ms, cancelled.signal).then(() => {
+    if (!cancelled.signal.aborted) run()
+  })
+  return () => cancelled.abort()
+}

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
+import { type Clock, systemClock } from '../clock.ts'
 import type { ClusterAccess } from './cluster-access.ts'
 import { type Credentials, credentialsOf } from './credentials.ts'
 import { proxyTunnel, type Tunnel } from './proxy.ts'
@@ -9,8 +10,8 @@ export interface ConnectionOptions {
   readonly connections?: number
   /** How long a TCP and TLS handshake may take, in ms. Default 10 s. */
   readonly connectTimeoutMs?: number
-  /** Milliseconds since the epoch; decides when tokens are renewed. */
-  readonly now?: () => number
+  /** Decides when tokens are renewed and how long a credential plugin may run. */
+  readonly clock?: Clock
 }
 
 /**
@@ -32,12 +33,12 @@ export class Connection {
 
   /** Opens nothing yet: the first request does. Throws KubeconfigError for a proxy-url it cannot use. */
   constructor({ cluster, user, namespace }: ClusterAccess, options: ConnectionOptions = {}) {
-    const { connections = 32, connectTimeoutMs = 10_000, now = Date.now } = options
+    const { connections = 32, connectTimeoutMs = 10_000, clock = systemClock } = options
     const url = new URL(cluster.server)
     this.origin = url.origin
     this.pathPrefix = url.pathname.replace(/\/+$/, '')
     this.namespace = namespace
-    this.credentials = credentialsOf(cluster, user, now)
+    this.credentials = credentialsOf(cluster, user, clock)
     const direct = tlsConnector(cluster, this.credentials, connectTimeoutMs)
     this.#tunnel = cluster.proxyUrl ? proxyTunnel(cluster.proxyUrl, direct) : undefined
     const shared = {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestOptions } from 'node:https'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Cluster, User } from './cluster-access.ts'
 import { type ExecCredential, runExecPlugin } from './exec-credential.ts'
 
@@ -146,12 +147,13 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
 
 /**
  * The credentials of a user of a kubeconfig. A token file beats a token, which beats a plugin and basic
- * authentication, as in kubectl; a client certificate goes beside any of them. `now` is ms since the epoch.
+ * authentication, as in kubectl; a client certificate goes beside any of them. The clock decides when tokens are renewed.
  */
-export const credentialsOf = (cluster: Cluster, user: User, now: () => number = Date.now): Credentials => {
+export const credentialsOf = (cluster: Cluster, user: User, clock: Clock = systemClock): Credentials => {
+  const { now } = clock
   if (user.tokenFile) return fromTokenFile(user, user.tokenFile, now)
   const { exec } = user
-  if (exec && !user.token) return fromPlugin(user, (signal) => runExecPlugin(exec, cluster, signal), now)
+  if (exec && !user.token) return fromPlugin(user, (signal) => runExecPlugin(exec, cluster, signal, clock), now)
   if (user.authProvider && !user.token) return fromAuthProvider(cluster, user)
   return fixed(user)
 }

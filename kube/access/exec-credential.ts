@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { after, type Clock } from '../clock.ts'
 import type { Cluster, ExecConfig } from './cluster-access.ts'
 
 /** What a credential plugin hands out: a bearer token, a client certificate, or both. */
@@ -63,7 +64,12 @@ const decode = (command: string, output: string): ExecCredential => {
  * Runs a credential plugin without a terminal (client.authentication.k8s.io/v1 and v1beta1) and reads what it prints.
  * Rejects with ExecPluginError; a plugin that takes longer than a minute, or past the signal, is ended.
  */
-export const runExecPlugin = (exec: ExecConfig, cluster: Cluster, signal: AbortSignal): Promise<ExecCredential> =>
+export const runExecPlugin = (
+  exec: ExecConfig,
+  cluster: Cluster,
+  signal: AbortSignal,
+  clock: Pick<Clock, 'sleep'>,
+): Promise<ExecCredential> =>
   new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env }
     for (const { name, value } of exec.env ?? []) env[name] = value
@@ -75,7 +81,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster, signal: AbortS
       signal,
     })
     // Not spawn's own timeout: its timer outlives a command that could not be started.
-    const timer = setTimeout(() => child.kill(), TIMEOUT_MS)
+    const cancel = after(clock, TIMEOUT_MS, () => child.kill())
     let output = ''
     let complaint = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -85,7 +91,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster, signal: AbortS
       complaint += chunk
     })
     child.on('error', (failure) => {
-      clearTimeout(timer)
+      cancel()
       reject(
         new ExecPluginError(
           `credential plugin "${exec.command}" of the kubeconfig cannot be run (${failure.message}); install it or correct users[].user.exec.command${hint}`,
@@ -93,7 +99,7 @@ export const runExecPlugin = (exec: ExecConfig, cluster: Cluster, signal: AbortS
       )
     })
     child.on('close', (code, signal) => {
-      clearTimeout(timer)
+      cancel()
       if (code !== 0) {
         const said = complaint.trim() === '' ? '' : `: ${complaint.trim()}`
         reject(

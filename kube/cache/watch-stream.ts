@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { networkError } from '../api/network-error.ts'
 import { statusError } from '../api/status-error.ts'
 import type { Outgoing } from '../client/exchange.ts'
+import { after, type Clock } from '../clock.ts'
 import { jsonLines } from './json-lines.ts'
 
 export interface WatchStreamOptions {
@@ -12,8 +13,8 @@ export interface WatchStreamOptions {
   readonly signal: AbortSignal
   /** How long the connection may say nothing before it is given up, in ms. */
   readonly silenceMs: number
-  /** Milliseconds since the epoch, for Retry-After dates. */
-  readonly now: () => number
+  /** Measures the silence, and reads Retry-After dates. */
+  readonly clock: Clock
   /** The head of the answer is here, or there will be none (0). */
   readonly onStatus?: ((status: number) => void) | undefined
   /** One value of the stream. What it throws ends the stream and is passed on as it is. */
@@ -46,7 +47,7 @@ const notJson = (request: string, cause: unknown): ApiError =>
 export const watchStream = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { request, signal, silenceMs, now, onStatus, onValue }: WatchStreamOptions,
+  { request, signal, silenceMs, clock, onStatus, onValue }: WatchStreamOptions,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = String(outgoing.origin)
@@ -58,7 +59,7 @@ export const watchStream = (
     const finish = (settle: () => void) => {
       if (over) return
       over = true
-      clearTimeout(silence)
+      cancel()
       signal.removeEventListener('abort', abort)
       settle()
     }
@@ -76,11 +77,22 @@ export const watchStream = (
         fail(failure)
       }
     })
-    const silence = setTimeout(() => {
-      if (status === 0) return fail(unanswered(request, server, silenceMs))
-      finish(resolve)
-      controller?.abort(new Error('silent'))
-    }, silenceMs)
+    let heardAt = clock.now()
+    // One timer that looks how long the silence has lasted costs less than one that is set anew with each chunk.
+    const listen = (ms: number): (() => void) =>
+      after(clock, ms, () => {
+        const left = heardAt + silenceMs - clock.now()
+        if (left > 0) {
+          // A clock that was set back must not make the silence last longer.
+          cancel = listen(Math.min(left, silenceMs))
+        } else if (status === 0) {
+          fail(unanswered(request, server, silenceMs))
+        } else {
+          finish(resolve)
+          controller?.abort(new Error('silent'))
+        }
+      })
+    let cancel = listen(silenceMs)
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     const handler: Dispatcher.DispatchHandler = {
@@ -96,7 +108,7 @@ export const watchStream = (
       },
       onResponseData: (_, chunk) => {
         if (over) return
-        silence.refresh()
+        heardAt = clock.now()
         if (status !== 200) {
           refusal.push(chunk)
           return
@@ -109,7 +121,9 @@ export const watchStream = (
       },
       onResponseEnd: () => {
         const text = Buffer.concat(refusal).toString()
-        finish(() => (status === 200 ? resolve() : reject(statusError(request, { status, headers, text }, now()))))
+        finish(() =>
+          status === 200 ? resolve() : reject(statusError(request, { status, headers, text }, clock.now())),
+        )
       },
       onResponseError: (_, failure) => {
         if (status === 0 && !over) onStatus?.(0)

@@ -126,7 +126,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const began = performance.now()
     const onStatus = (status: number) =>
       policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
-    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, now: clock.now, onStatus, onValue })
+    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, clock, onStatus, onValue })
   }
 
   while (!signal.aborted) {

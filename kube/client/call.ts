@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { networkError } from '../api/network-error.ts'
 import { statusError } from '../api/status-error.ts'
 import { warningTexts } from '../api/warning.ts'
-import type { Clock } from '../clock.ts'
+import { after, type Clock } from '../clock.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
 
@@ -50,16 +50,16 @@ export interface CallPolicy {
 }
 
 /** The signal of one call: aborted by the caller or by the deadline, whichever comes first. */
-const deadline = (timeoutMs: number, outer: AbortSignal | undefined) => {
+const deadline = (clock: Clock, timeoutMs: number, outer: AbortSignal | undefined) => {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  const timer = setTimeout(abort, timeoutMs)
+  const cancel = after(clock, timeoutMs, abort)
   if (outer?.aborted) abort()
   outer?.addEventListener('abort', abort, { once: true })
   return {
     signal: controller.signal,
     release: () => {
-      clearTimeout(timer)
+      cancel()
       outer?.removeEventListener('abort', abort)
     },
   }
@@ -127,7 +127,7 @@ export const call = async (
 ): Promise<unknown> => {
   const name = describeRequest(request)
   const end = policy.clock.now() + timeoutMs
-  const { signal, release } = deadline(timeoutMs, outer)
+  const { signal, release } = deadline(policy.clock, timeoutMs, outer)
   const attempts: Attempts = { putOff: 0, lost: 0 }
   let loggedInAgain = false
   try {

@@ -2,6 +2,7 @@ import { ApiError, isAlreadyExists, isNotFound } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Client } from '../client/client.ts'
+import { after } from '../clock.ts'
 import { fifo } from '../queue/fifo.ts'
 import { EVENTS, type KubeEvent, type ObjectReference, type Occurrence, referenceTo, wireTime } from './event.ts'
 import { type Correlate, type CorrelatorLimits, eventCorrelator } from './event-correlator.ts'
@@ -93,9 +94,9 @@ export class EventRecorder {
   /** Sends what waits, for at most this time in ms, and then sends no more. */
   async close(timeoutMs = 5_000): Promise<void> {
     this.#isClosed = true
-    const timer = setTimeout(() => this.#stop.abort(), timeoutMs)
+    const cancel = after(this.#client.policy.clock, timeoutMs, () => this.#stop.abort())
     await this.#sending
-    clearTimeout(timer)
+    cancel()
   }
 
   #enqueue(series: Series): void {

@@ -10,6 +10,7 @@ import { Cache } from '../../kube/cache/cache.ts'
 import { watch } from '../../kube/cache/watch.ts'
 import { watchStream } from '../../kube/cache/watch-stream.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { systemClock } from '../../kube/clock.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
 import { type Link, startLink } from './link.ts'
@@ -203,7 +204,7 @@ describe('Watches and caches on a real API server', () => {
         request: 'GET',
         signal: AbortSignal.timeout(30_000),
         silenceMs: 30_000,
-        now: Date.now,
+        clock: systemClock,
         onValue: (value) => {
           const { type, object } = value as { type: string; object: ApiObject }
           types.push(type)

@@ -19,6 +19,7 @@ import type { ApiObject, ObjectList } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { fieldSelector, labelSelector } from '../../kube/api/selector.ts'
 import { type Client, kubeClient, type Scale } from '../../kube/client/client.ts'
+import { systemClock } from '../../kube/clock.ts'
 import { clusterView } from '../../webhook/server/view.ts'
 import { controlPlane } from './fixture.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -275,7 +276,7 @@ describe('The client on a real API server', () => {
     it('finds the kind of a CRD that came after the first question', async () => {
       const group = `${namespace}.example.com`
       let now = 0
-      const late = kubeClient(new Connection(access), { clock: { now: () => now, sleep: async () => undefined } })
+      const late = kubeClient(new Connection(access), { clock: { ...systemClock, now: () => now } })
       expect(await late.resource(`${group}/v1`, 'Flower')).to.equal(undefined)
       const version = { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }
       await client.create(CRDS, {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import { systemClock } from '../../../kube/clock.ts'
 import { type ApiServer, accessTo, failure, issueServing, json, ok, startApiServer } from './api-server.ts'
 
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
@@ -239,7 +240,7 @@ describe('What the client sends, and what it makes of the answer', () => {
   it('finds the resource of a kind, once, and looks again for a kind that may have come since', async () => {
     const time = { ms: 0 }
     const connection = client.connection
-    const fresh = kubeClient(connection, { clock: { now: () => time.ms, sleep: async () => undefined } })
+    const fresh = kubeClient(connection, { clock: { ...systemClock, now: () => time.ms } })
     const served = (...kinds: string[]) =>
       ok({
         kind: 'APIResourceList',

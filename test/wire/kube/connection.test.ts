@@ -13,6 +13,7 @@ import { loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 import type { ApiError } from '../../../kube/api/api-error.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { kubeClient } from '../../../kube/client/client.ts'
+import { systemClock } from '../../../kube/clock.ts'
 import { type ApiServer, accessTo, failure, issueServing, ok, startApiServer } from './api-server.ts'
 
 const NODES: Resource = { group: '', version: 'v1', plural: 'nodes', kind: 'Node', namespaced: false }
@@ -248,7 +249,7 @@ describe('The connection to an API server', () => {
           time.ms = 61_000
           await get()
         },
-        { now: () => time.ms },
+        { clock: { ...systemClock, now: () => time.ms } },
       )
       expect(authorization()).to.deep.equal(['Bearer one', 'Bearer one', 'Bearer two'])
     })
@@ -323,7 +324,7 @@ describe('The connection to an API server', () => {
           time.ms += 4 * 60_000 + 55_000
           await get()
         },
-        { now: () => time.ms },
+        { clock: { ...systemClock, now: () => time.ms } },
       )
       const tokens = server.seen.map(({ headers }) => String(headers.authorization))
       expect(tokens[0]).to.match(new RegExp(`^Bearer login mild ${server.url} \\d+$`))

@@ -4,6 +4,7 @@ import { ApiError, isAborted, isExpired } from '../../../kube/api/api-error.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { type WatchEvent, type WatchOptions, type WatchTiming, watch } from '../../../kube/cache/watch.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import { systemClock } from '../../../kube/clock.ts'
 import { type ApiServer, accessTo, failure, issueServing, json, reset, silence, startApiServer } from './api-server.ts'
 import { eventually } from './eventually.ts'
 import { type Item, type ListWatchServer, listWatchServer } from './list-watch-server.ts'
@@ -190,7 +191,9 @@ describe('A watch', () => {
     const waits: number[] = []
     const clock = {
       now: () => 0,
-      sleep: async (ms: number) => {
+      // Only the back-off is waited for here: deadlines and silence never come.
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        if (ms > QUICK.backOff.capMs) return systemClock.sleep(ms, signal)
         waits.push(ms)
       },
     }
