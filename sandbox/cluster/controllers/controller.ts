@@ -1,5 +1,4 @@
-import type { Clock } from '../../../kube/clock.ts'
-import { after } from '../../api-server/timer.ts'
+import { after, type Clock } from '../../../kube/clock.ts'
 
 /** Something that runs beside the API server and acts on what changes in the store. */
 export interface Controller {

@@ -19,7 +19,7 @@ export interface Fate {
   /** The answer breaks off in the middle of its body. */
   readonly partial?: boolean
   /** After so many lines a watch ends in the middle of a line, or falls silent. */
-  readonly watch?: { readonly after: number; readonly then: 'reset' | 'silence' | 'expired' }
+  readonly watch?: { readonly after: number; readonly ends: 'reset' | 'silence' | 'expired' }
   /** Whether a line of a watch is sent twice. */
   readonly twice?: () => boolean
 }
@@ -213,8 +213,8 @@ export class Exchange {
       this.#lines++
       if (watch !== undefined && this.#lines > watch.after) {
         isSilent = true
-        if (watch.then === 'silence') return
-        if (watch.then === 'expired') {
+        if (watch.ends === 'silence') return
+        if (watch.ends === 'expired') {
           data(EXPIRED)
           return this.#inOrder(() => this.#end())
         }

@@ -129,6 +129,11 @@ export class World {
     this.journal.note(`${operator.identity} is killed`)
   }
 
+  /** Resolves when `ms` have passed. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.time.after(ms, resolve))
+  }
+
   /** Ends everything; nothing of it runs afterwards. */
   close(): void {
     for (const operator of this.operators) operator.kill()
@@ -169,4 +174,5 @@ export class World {
 const SOUND: Fates = () => ({ upMs: 1, downMs: () => 1 })
 
 /** An error in a line. */
-export const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+export const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

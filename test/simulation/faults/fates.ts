@@ -96,7 +96,7 @@ const watchFate = (random: Random, now: RequestFaults, quick: () => number): Res
   if (random.chance(now.gone)) return { downMs, status: { code: 410, reason: 'Expired' } }
   if (random.chance(now.internal)) return { downMs, status: { code: 500, reason: 'InternalError' } }
   if (random.chance(now.watch)) {
-    const watch = { after: random.between(0, 30), then: random.pick(['reset', 'reset', 'silence', 'expired'] as const) }
+    const watch = { after: random.between(0, 30), ends: random.pick(['reset', 'reset', 'silence', 'expired'] as const) }
     return { downMs, twice, watch }
   }
   return { downMs, twice }
