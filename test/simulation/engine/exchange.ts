@@ -126,12 +126,15 @@ export class Exchange {
 
   #arrived(serve: (sink: ResponseSink) => void): void {
     const { refused, reset, silent, status } = this.#fate
-    if (refused === true) return this.fail(new WireError('ECONNREFUSED'))
+    if (refused === true) {
+      this.fail(new WireError('ECONNREFUSED'))
+      return
+    }
     this.#handler.onRequestStart?.(this.#controller, {})
     if (this.#isOver) return
-    if (reset === 'before') return this.cut()
-    if (silent === 'before') return
-    if (status !== undefined) this.#refuse(status)
+    if (reset === 'before') this.cut()
+    else if (silent === 'before') return
+    else if (status !== undefined) this.#refuse(status)
     else serve(this.#sink())
   }
 
@@ -169,7 +172,10 @@ export class Exchange {
     const { downMs, reset, silent, partial } = this.#fate
     if (silent === 'after') return
     this.#pass(downMs(), () => {
-      if (reset === 'after') return this.cut()
+      if (reset === 'after') {
+        this.cut()
+        return
+      }
       this.#handler.onResponseStart?.(this.#controller, status, { 'content-type': 'application/json', ...headers }, '')
       const body = Buffer.from(text)
       if (partial === true) {
@@ -214,12 +220,9 @@ export class Exchange {
       if (watch !== undefined && this.#lines > watch.after) {
         isSilent = true
         if (watch.ends === 'silence') return
-        if (watch.ends === 'expired') {
-          data(EXPIRED)
-          return this.#inOrder(() => this.#end())
-        }
-        data(text.slice(0, text.length >> 1))
-        return this.#inOrder(() => this.cut())
+        data(watch.ends === 'expired' ? EXPIRED : text.slice(0, text.length >> 1))
+        this.#inOrder(() => (watch.ends === 'expired' ? this.#end() : this.cut()))
+        return
       }
       data(text)
       if (twice?.() === true) data(text)

@@ -46,7 +46,5 @@ export class Webhooks implements WebhookCaller {
     return JSON.parse(answer.body)
   }
 
-  close(): void {
-    return undefined
-  }
+  close(): void {}
 }

@@ -45,6 +45,7 @@ export class World {
   operators: OperatorProcess[] = []
   readonly #options: WorldOptions
   #started = 0
+  readonly #leaving = new Set<OperatorProcess>()
 
   static async open(options: WorldOptions): Promise<World> {
     const world: { current?: World } = {}
@@ -129,6 +130,25 @@ export class World {
     this.journal.note(`${operator.identity} is killed`)
   }
 
+  /** Asks a process to stop; it is gone when it has, or by force after 30 s, as in a cluster. */
+  terminate(operator: OperatorProcess): void {
+    this.operators = this.operators.filter((each) => each !== operator)
+    this.#leaving.add(operator)
+    const gone = (): void => {
+      if (operator.isDead) return
+      operator.kill()
+      this.#leaving.delete(operator)
+      this.journal.note(`${operator.identity} has ended`)
+    }
+    void operator.stop().then(gone)
+    this.time.after(30_000, gone)
+  }
+
+  /** Nothing new goes wrong: connections on which something might are made again. */
+  calm(): void {
+    for (const { wire } of [...this.operators, ...this.#leaving]) wire.cutAll()
+  }
+
   /** Resolves when `ms` have passed. */
   pause(ms: number): Promise<void> {
     return new Promise((resolve) => void this.time.after(ms, resolve))
@@ -136,7 +156,7 @@ export class World {
 
   /** Ends everything; nothing of it runs afterwards. */
   close(): void {
-    for (const operator of this.operators) operator.kill()
+    for (const operator of [...this.operators, ...this.#leaving]) operator.kill()
     this.cluster.stop()
   }
 

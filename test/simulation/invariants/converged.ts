@@ -6,12 +6,6 @@ import { all, controllerOf, isFinished, isGoing, isReady, metaOf, numberAt, TABL
 export const unconverged = (store: Store): string[] => [
   ...Object.values(TABLES).flatMap((table) => all(store, table).flatMap((object) => left(store, table, object))),
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),
-  ...all(store, TABLES.set).flatMap((set) =>
-    counts('PodCliqueSet', set, 'replicas', 'availableReplicas', 'updatedReplicas'),
-  ),
-  ...all(store, TABLES.group).flatMap((group) =>
-    counts('PodCliqueScalingGroup', group, 'replicas', 'availableReplicas', 'updatedReplicas'),
-  ),
 ]
 
 const OWNER_TABLES: Readonly<Record<string, string>> = {
@@ -43,7 +37,7 @@ const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
     pods.length === wanted && ready === wanted
       ? []
       : [`PodClique ${name} wants ${wanted} pods; ${pods.length} are there and ${ready} Ready`]
-  return [...short, ...counts('PodClique', clique, 'replicas', 'readyReplicas', 'updatedReplicas', 'scheduledReplicas')]
+  return [...short, ...counts('PodClique', clique, 'replicas', 'readyReplicas', 'scheduledReplicas')]
 }
 
 const counts = (kind: string, object: JsonObject, ...fields: readonly string[]): string[] => {
