@@ -4,6 +4,8 @@ import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 
 /** Fields below metadata and status that are ours in objects of others, or in children of ours that others write too. */
 const OURS = /^(grove\.io\/|scheduler\.grove\.io\/|app\.kubernetes\.io\/)/
+/** A deletion in the background takes it off, whoever asks for it: that is how the API server has it. */
+const FOREGROUND = 'foregroundDeletion'
 
 const lost = (
   before: Readonly<Record<string, string>> | undefined,
@@ -34,7 +36,7 @@ export const nothingForeign = (): Invariant => ({
     const annotation = lost(before.annotations, now.annotations)
     if (annotation !== undefined) return `${table} ${now.name} loses the annotation ${annotation}`
     const finalizer = (before.finalizers ?? []).find(
-      (each) => !OURS.test(each) && !(now.finalizers ?? []).includes(each),
+      (each) => each !== FOREGROUND && !OURS.test(each) && !(now.finalizers ?? []).includes(each),
     )
     if (finalizer !== undefined) return `${table} ${now.name} loses the finalizer ${finalizer}`
     if (table !== TABLES.pod) return undefined
