@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** What a run may be told besides its seed. */
-export interface RunOptions extends Pick<WorldOptions, 'operatorClient'> {
+export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
   /** Which families of faults may be drawn; default all. */
   readonly families?: readonly Family[] | undefined
   /** What the user does, and how often; default USUAL_DEEDS. */
@@ -36,18 +36,18 @@ const ENOUGH = 5
 
 /** Runs one seed: a user and faults for a while, then quiet, then a comparison with a clean run. */
 export const runSeed = async (seed: number, options: RunOptions = {}): Promise<Outcome> => {
-  const { families = FAMILIES, deeds = USUAL_DEEDS, operatorClient } = options
+  const { families = FAMILIES, deeds = USUAL_DEEDS, mutation } = options
   const random = randomOf(seed, 'plan')
   const plan = drawnFaults(random.fork('faults'), families)
   let faults = plan.requests
   const world = await World.open({
     seed,
     fates: (own) => fates(own, () => faults),
-    ...(operatorClient && { operatorClient }),
+    mutation,
   })
   const violations: string[] = []
   const violate = (what: string): void => {
-    if (violations.length < ENOUGH) violations.push(what)
+    if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
     world.journal.note(`VIOLATION: ${what}`)
   }
   const holding = invariants()
@@ -69,12 +69,9 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const user = new User(world, random.fork('user'), deeds)
     const steps = random.between(4, 20)
     const pauses = Array.from({ length: steps }, () => random.next() * random.pick([200, 2_000, 8_000]))
-    scheduleIncidents(
-      world,
-      random.fork('incidents'),
-      plan,
-      pauses.reduce((sum, ms) => sum + ms, 0),
-    )
+    const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))
+    const ms = pauses.reduce((sum, each) => sum + each, 0)
+    scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })
     const acts: Promise<void>[] = []
     for (const pause of pauses) {
       acts.push(user.act())

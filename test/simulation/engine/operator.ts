@@ -16,6 +16,8 @@ export interface OperatorOptions {
   readonly clock: ProcessClock
   readonly client: Client
   readonly note: (text: string) => void
+  /** Changes the signal by which the lease ends the work: how a mutation skips the fence. */
+  readonly fence?: ((signal: AbortSignal) => AbortSignal) | undefined
   /** The reconcilers have failed, which ends the process. */
   readonly onFailed: (error: unknown) => void
 }
@@ -28,7 +30,7 @@ export class OperatorProcess {
   readonly #election: LeaderElection
   #isDead = false
 
-  constructor({ identity, config, wire, clock, client, note, onFailed }: OperatorOptions) {
+  constructor({ identity, config, wire, clock, client, note, fence, onFailed }: OperatorOptions) {
     this.identity = identity
     this.wire = wire
     this.clock = clock
@@ -44,7 +46,7 @@ export class OperatorProcess {
       steady: clock.steady,
       lead: async (signal) => {
         note(`${identity} leads`)
-        await runReconcilers({ client, config, log, clock: clock.clock }, signal)
+        await runReconcilers({ client, config, log, clock: clock.clock }, fence?.(signal) ?? signal)
       },
       onLost: (why) => note(`${identity} has lost the lease: ${why}`),
     })

@@ -26,6 +26,8 @@ export interface WireOptions {
   /** Whose writes these are. */
   readonly writer: Writer
   readonly fates: Fates
+  /** Hears of what goes wrong. */
+  readonly note: (text: string) => void
 }
 
 /** All connections of one process to the API server, in place of undici's pools. */
@@ -42,7 +44,7 @@ export class Wire extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const { time, random, server, fates, writer } = this.#options
+    const { time, random, server, fates, writer, note } = this.#options
     if (this.#isDead) return true
     const request = requestOf(options)
     const road = {
@@ -53,6 +55,8 @@ export class Wire extends Dispatcher {
       isLate: () => this.#held === undefined && random.chance(0.5),
     }
     const fate = fates(request)
+    const fault = faultIn(fate)
+    if (fault !== undefined) note(`${writer.name}: ${request.verb} ${request.plural}: ${fault}`)
     const exchange = new Exchange(handler, road, fate, (over) => this.#open.delete(over))
     this.#open.add(exchange)
     exchange.start((sink) => {
@@ -92,6 +96,16 @@ export class Wire extends Dispatcher {
   override async destroy(): Promise<void> {
     this.cutAll()
   }
+}
+
+/** What goes wrong with a request, in a word or two. */
+const faultIn = ({ refused, reset, silent, status, partial, watch }: Fate): string | undefined => {
+  if (refused === true) return 'the connection is refused'
+  if (reset !== undefined) return `the connection is reset ${reset} the request is carried out`
+  if (silent !== undefined) return `no answer comes, ${silent} the request is carried out`
+  if (status !== undefined) return `${status.code} ${status.reason}`
+  if (partial === true) return 'the answer breaks off'
+  return watch && `${watch.ends} after ${watch.after} lines`
 }
 
 const requestOf = ({ method, path, body }: Dispatcher.DispatchOptions): WireRequest => {

@@ -17,8 +17,16 @@ export interface WorldOptions {
   readonly seed: number
   /** What becomes of the requests of operator processes. */
   readonly fates: (random: Random) => Fates
-  /** Changes a client of the operator before it is used: how mutations break the engine. */
-  readonly operatorClient?: (client: Client) => Client
+  /** How the operator's processes are broken on purpose. */
+  readonly mutation?: Mutation | undefined
+}
+
+/** A way to break a process of the operator. */
+export interface Mutation {
+  /** What the process uses in place of its client; `random` decides where only some calls are to be hit. */
+  readonly client?: (client: Client, random: Random) => Client
+  /** What it uses in place of the signal that tells it that the lease is lost. */
+  readonly fence?: (signal: AbortSignal) => AbortSignal
 }
 
 /** One client of the API server, with all that belongs to its process. */
@@ -103,11 +111,13 @@ export class World {
   /** Starts another process of the operator. */
   startOperator(): OperatorProcess {
     const identity = `operator-${++this.#started}`
+    const { mutation } = this.#options
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
     const caller = this.#caller({ kind: 'operator', name: identity }, this.#operatorToken(), fates)
     const operator = new OperatorProcess({
       ...caller,
-      client: this.#options.operatorClient?.(caller.client) ?? caller.client,
+      client: mutation?.client?.(caller.client, this.random.fork(`mutation of ${identity}`)) ?? caller.client,
+      fence: mutation?.fence,
       identity,
       config: CONFIG,
       note: (text) => this.journal.note(text),
@@ -163,7 +173,8 @@ export class World {
   #caller(writer: Writer, token: string, fates: Fates): Caller {
     const random = this.random.fork(`connections of ${writer.name}`)
     const clock = processClock(this.time)
-    const wire = new Wire({ time: this.time, random, server: this.server, writer, fates })
+    const note = (text: string): void => this.journal.note(text)
+    const wire = new Wire({ time: this.time, random, server: this.server, writer, fates, note })
     const access = {
       cluster: { name: 'simulated', server: 'https://api.simulated', skipTLSVerify: true },
       user: { name: writer.name, token },

@@ -27,7 +27,7 @@ export type Family = keyof RequestFaults | keyof Incidents
 const HIGHEST: Readonly<Record<Family, number>> = {
   refused: 0.1,
   resetBefore: 0.1,
-  resetAfter: 0.1,
+  resetAfter: 0.3,
   silent: 0.03,
   conflict: 0.2,
   gone: 0.2,
@@ -38,12 +38,12 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   watch: 0.6,
   lag: 0.9,
   twice: 0.2,
-  restart: 2,
-  webhookDown: 2,
-  partition: 2,
-  kill: 3,
-  terminate: 2,
-  jump: 2,
+  restart: 8,
+  webhookDown: 10,
+  partition: 10,
+  kill: 20,
+  terminate: 10,
+  jump: 10,
 }
 
 /** Every family of faults. */
@@ -60,7 +60,7 @@ const CALM: FaultPlan = {
  * further, and runs with many meet more at once; both find what the other does not.
  */
 export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES): FaultPlan => {
-  const density = random.next()
+  const density = 0.1 + 0.9 * random.next()
   const rate = (family: Family): number => {
     const [isOn, share] = [random.chance(density), random.next()]
     return isOn && families.includes(family) ? HIGHEST[family] * share : 0
@@ -72,15 +72,24 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   return { requests, incidents, operators: random.chance(0.5) ? 2 : 1 }
 }
 
-/** Lets incidents happen for `ms`, at random times. */
-export const scheduleIncidents = (world: World, random: Random, { incidents }: FaultPlan, ms: number): void => {
+/** Incidents come this soon after an act of the user, in ms, as often as not: while the operator is busy. */
+const BUSY_MS = 120
+
+/** Lets incidents happen for `ms`, at random times; `acts` are those of the user. */
+export const scheduleIncidents = (
+  world: World,
+  random: Random,
+  { incidents }: FaultPlan,
+  { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
+): void => {
   for (const [name, perMinute] of Object.entries(incidents) as [keyof Incidents, number][]) {
     if (perMinute === 0) continue
     // Times between incidents are exponential.
     for (let at = 0; ; ) {
       at += (-Math.log(1 - random.next()) * 60_000) / perMinute
       if (at >= ms) break
-      world.time.after(at, () => happen(world, random, name))
+      const when = random.chance(0.5) ? at : random.pick(acts) + random.next() * BUSY_MS
+      world.time.after(when, () => happen(world, random, name))
     }
   }
 }

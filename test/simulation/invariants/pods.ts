@@ -82,10 +82,13 @@ export const noNeedlessDeletion = (): Invariant => {
 /** field.md §5 (d). */
 export const ungatedWhenListed = (): Invariant => {
   const ever = new Set<string>()
+  /** By uid, in the order in which objects came to be. */
+  const born = new Map<string, number>()
   return {
     says: 'a gate is removed only when the gang lists the pod and has enough pods in every group',
     check: (written, store) => {
       const { table, type, object, previous, writer } = written
+      if (type === 'ADDED') born.set(metaOf(object).uid, born.size)
       if (table !== TABLES.pod) return undefined
       if (type === 'ADDED') ever.add(metaOf(object).name)
       if (writer?.kind !== 'operator' || previous === undefined || type === 'DELETED') return undefined
@@ -99,7 +102,9 @@ export const ungatedWhenListed = (): Invariant => {
       const listed = groups.flatMap((group) => listAt(group, 'podReferences').map((one) => String(one.name)))
       const unknown = listed.find((one) => !ever.has(one))
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
-      if (!listed.includes(name) && isFresh(gang, object))
+      // A gang that was made again since the pod was made need not list it yet.
+      const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
+      if (!listed.includes(name) && isOfGang)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
       return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
@@ -114,7 +119,3 @@ const needed = (store: Store, group: JsonObject): number => {
 }
 
 const hasGate = (pod: JsonObject): boolean => listAt(pod, 'spec', 'schedulingGates').some(({ name }) => name === GATE)
-
-/** Whether the gang is not one that was made again under the name of the gang that listed the pod. */
-const isFresh = (gang: JsonObject, pod: JsonObject): boolean =>
-  metaOf(gang).creationTimestamp < metaOf(pod).creationTimestamp
