@@ -1,3 +1,4 @@
+import type { Clock } from '../../kube/clock.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Registry } from './resources/registry.ts'
 import type { ServedResource } from './resources/resource.ts'
@@ -50,6 +51,10 @@ export interface Core {
   readonly registry: Registry
   readonly admission: Admission
   readonly now: () => Date
+  /** What everything that takes time waits by. */
+  readonly clock: Clock
+  /** In [0, 1). Names, uids and addresses are made with it. */
+  readonly random: () => number
 }
 
 /** The options of a write, as admission is shown them. */

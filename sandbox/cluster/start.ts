@@ -1,45 +1,24 @@
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 import { type ServiceAddress, WebhookClient } from '../api-server/admission/call.ts'
-import { webhookAdmission } from '../api-server/admission/webhooks.ts'
-import { serviceAccountTokens, type Tokens } from '../api-server/auth/tokens.ts'
+import type { Tokens } from '../api-server/auth/tokens.ts'
 import { type Pair, sandboxAuthority } from '../api-server/certificates.ts'
 import type { Core } from '../api-server/core.ts'
-import { kubernetesDefinitions } from '../api-server/generated/kubernetes.ts'
 import type { Faults } from '../api-server/http/faults.ts'
 import { listen } from '../api-server/http/listen.ts'
 import { openApi } from '../api-server/http/openapi.ts'
 import { kubeconfig } from '../api-server/kubeconfig.ts'
-import { builtInResources } from '../api-server/resources/built-in.ts'
-import { Registry } from '../api-server/resources/registry.ts'
-import { withAdditions } from '../api-server/schema/additions.ts'
-import { linker } from '../api-server/schema/link.ts'
-import { Store } from '../api-server/store/store.ts'
-import { bootstrap } from './bootstrap.ts'
-import { crdController } from './controllers/crd.ts'
-import { garbageCollector } from './controllers/gc.ts'
-import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
-import { namespaceController } from './controllers/namespace.ts'
-import { createNodes } from './controllers/nodes.ts'
-import { scheduler } from './controllers/scheduler.ts'
-import { tokenController } from './controllers/token.ts'
+import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
-export interface SandboxOptions {
+/** How the API server listens, and what its cluster is like. */
+export interface SandboxOptions extends Pick<ClusterOptions, 'nodes' | 'kubelet' | 'scheduler' | 'historyLength'> {
   /** Default: any free one. */
   readonly port?: number
-  /** How many nodes; default 10. */
-  readonly nodes?: number
-  /** How pods start and stop; default at once. False: nobody starts them. */
-  readonly kubelet?: Partial<KubeletOptions> | false
-  /** Whether pods are put on nodes; default true. */
-  readonly scheduler?: boolean
   /** What is behind Services that webhooks are called through; default nothing. */
   readonly serviceAddress?: ServiceAddress
   /** What goes wrong on purpose, for tests. */
   readonly faults?: Faults
   /** How often a watch is sent a bookmark, in ms; default a minute. */
   readonly bookmarkMs?: number
-  /** How many changes are remembered; who has missed more must list again. Default 50,000. */
-  readonly historyLength?: number
   /** Gets what is the sandbox's own mistake; default standard error. */
   readonly onError?: (error: unknown) => void
 }
@@ -70,26 +49,12 @@ export interface Sandbox {
 
 /** Starts an API server on the loopback interface, with nothing in it but what every cluster has. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const now = () => new Date()
   const { onError = (error: unknown) => console.error('sandbox:', error) } = options
-  const authority = sandboxAuthority(now())
+  const authority = sandboxAuthority(new Date())
   const server = authority.server(['localhost', 'kubernetes.default.svc', '127.0.0.1'])
-  const store = new Store(options.historyLength)
-  const definitions = withAdditions(kubernetesDefinitions())
-  const registry = new Registry(builtInResources(linker(definitions)), store)
   const webhooks = new WebhookClient(options.serviceAddress ?? (() => undefined))
-  const core: Core = { store, registry, now, admission: webhookAdmission(store, webhooks) }
-  const tokens = serviceAccountTokens(store, now)
-  const controllers = [
-    crdController(core),
-    namespaceController(core, onError),
-    garbageCollector(core, onError),
-    tokenController(core, tokens, authority.cert, onError),
-    ...(options.scheduler === false ? [] : [scheduler(core, onError)]),
-    ...(options.kubelet === false ? [] : [kubelet(core, { ...KUBELET, ...options.kubelet })]),
-  ]
-  await bootstrap(core)
-  await createNodes(core, options.nodes ?? 10)
+  const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
+  const { core, tokens } = cluster
   let faults = options.faults
   const listening = await listen(
     options.port ?? 0,
@@ -97,7 +62,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     {
       core,
       tokens,
-      openApi: openApi(registry, definitions),
+      openApi: openApi(core.registry, kubernetesKinds().definitions),
       faults: () => faults,
       bookmarkMs: options.bookmarkMs ?? 60_000,
       onError,
@@ -116,7 +81,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     kubeconfig: kubeconfig(listening.url, authority.cert, { token: adminToken }),
     access: accessWith({ name: 'kubernetes-admin', token: adminToken }),
     accountAccess: (namespace, name) => {
-      const account = store.get('serviceaccounts', { namespace, name })
+      const account = core.store.get('serviceaccounts', { namespace, name })
       if (account === undefined) throw new Error(`there is no ServiceAccount ${namespace}/${name}`)
       return accessWith({ name, token: tokens.issue(account, ACCOUNT_SECONDS).token })
     },
@@ -129,7 +94,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
     userKubeconfig: (username, group) => kubeconfig(listening.url, authority.cert, authority.client(username, group)),
     stop: () => {
-      for (const controller of controllers) controller.stop()
+      cluster.stop()
       webhooks.close()
       stopped ??= listening.close()
       return stopped
@@ -142,5 +107,3 @@ const NAME = 'grove-sandbox'
 const ACCOUNT_SECONDS = 365 * 86_400
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
-
-const KUBELET: KubeletOptions = { readyAfterMs: () => 0, stopAfterMs: 0 }

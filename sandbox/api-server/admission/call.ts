@@ -5,8 +5,15 @@ import type { ClientConfig } from './configuration.ts'
 /** Where a Service of the sandbox really is: `127.0.0.1:PORT`; undefined when nothing is behind it. */
 export type ServiceAddress = (service: { namespace: string; name: string; port: number }) => string | undefined
 
-/** Calls webhooks over HTTPS; connections are kept. Close it at the end. */
-export class WebhookClient {
+/** Calls webhooks. Close it at the end. */
+export interface WebhookCaller {
+  /** Posts a review. @throws Error in a sentence when there is no answer in time, or none that can be read */
+  post(config: ClientConfig, body: string, timeoutSeconds: number): Promise<unknown>
+  close(): void
+}
+
+/** Calls webhooks over HTTPS; connections are kept. */
+export class WebhookClient implements WebhookCaller {
   readonly #agents = new Map<string, Agent>()
   readonly #address: ServiceAddress
 
@@ -14,7 +21,6 @@ export class WebhookClient {
     this.#address = address
   }
 
-  /** Posts a review. @throws Error in a sentence when there is no answer in time, or none that can be read */
   async post(config: ClientConfig, body: string, timeoutSeconds: number): Promise<unknown> {
     const { url, servername } = this.#target(config)
     url.searchParams.set('timeout', `${timeoutSeconds}s`)

@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Admission, Attributes } from '../core.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
+import { uuid } from '../random.ts'
 import { apiVersionOf } from '../resources/resource.ts'
 import { internalError, StatusError } from '../status-error.ts'
 import type { Store } from '../store/store.ts'
-import type { WebhookClient } from './call.ts'
+import type { WebhookCaller } from './call.ts'
 import { type Webhook, type WebhookType, webhooks } from './configuration.ts'
 import { isCovered, meetsConditions } from './match.ts'
 
 /** Admission by the webhooks that are configured in the store. specs/grove-api.md §7.1 */
-export const webhookAdmission = (store: Store, client: WebhookClient): Admission => {
+export const webhookAdmission = (store: Store, client: WebhookCaller, random: () => number): Admission => {
   const asked = (type: WebhookType, attributes: Attributes): { webhook: Webhook; request: JsonObject }[] => {
     const covered = webhooks(store, type).filter((webhook) => isCovered(store, webhook, attributes))
     return covered.flatMap((webhook) => {
-      const request = requestOf(attributes)
+      const request = requestOf(attributes, random)
       return isMet(webhook, request) ? [{ webhook, request }] : []
     })
   }
@@ -23,7 +23,7 @@ export const webhookAdmission = (store: Store, client: WebhookClient): Admission
       let { object } = attributes
       // Each sees what the one before has made of the object; its conditions read that too.
       for (const webhook of webhooks(store, 'mutating').filter((one) => isCovered(store, one, attributes))) {
-        const request = requestOf({ ...attributes, object })
+        const request = requestOf({ ...attributes, object }, random)
         if (isMet(webhook, request)) object = await mutated(client, webhook, request, { ...attributes, object })
       }
       return object
@@ -56,12 +56,12 @@ const gvr = ({ resource }: Attributes) => ({
   resource: resource.plural,
 })
 
-const requestOf = (attributes: Attributes): JsonObject => {
+const requestOf = (attributes: Attributes, random: () => number): JsonObject => {
   const { operation, resource, subresource, key, object, old, options, context } = attributes
   const versioned = (each: JsonObject | undefined) =>
     each === undefined ? null : { ...each, apiVersion: apiVersionOf(resource) }
   return {
-    uid: randomUUID(),
+    uid: uuid(random),
     kind: gvk(attributes),
     resource: gvr(attributes),
     ...(subresource !== '' && { subResource: subresource }),
@@ -102,7 +102,7 @@ const responseOf = (review: unknown, uid: unknown): Response => {
 
 /** Asks one webhook; undefined where it failed and that is to be ignored. @throws StatusError when it refuses */
 const ask = async (
-  client: WebhookClient,
+  client: WebhookCaller,
   webhook: Webhook,
   request: JsonObject,
   { context }: Attributes,
@@ -129,7 +129,7 @@ const denial = (name: string, { status = {} }: Response): StatusError => {
 }
 
 const mutated = async (
-  client: WebhookClient,
+  client: WebhookCaller,
   webhook: Webhook,
   request: JsonObject,
   attributes: Attributes & { readonly object: JsonObject },

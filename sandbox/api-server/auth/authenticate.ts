@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { Caller } from '../core.ts'
+import type { IncomingRequest } from '../http/exchange.ts'
 import { unauthorized } from '../status-error.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -9,7 +9,7 @@ const ANONYMOUS: Caller = { username: 'system:anonymous', groups: ['system:unaut
 const certified = new WeakMap<TLSSocket, Caller>()
 
 /** Who shows a client certificate that our CA has signed: the common name, in the groups that are its organisations. */
-const byCertificate = (socket: TLSSocket): Caller | undefined => {
+export const byCertificate = (socket: TLSSocket): Caller | undefined => {
   if (!socket.authorized) return undefined
   const known = certified.get(socket)
   if (known !== undefined) return known
@@ -23,21 +23,21 @@ const byCertificate = (socket: TLSSocket): Caller | undefined => {
 }
 
 /** Who sends a request: by client certificate, else by bearer token. @throws StatusError 401 */
-export const authenticate = (request: IncomingMessage, tokens: Tokens): Caller => {
+export const authenticate = (request: IncomingRequest, tokens: Tokens): Caller => {
   const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token !== undefined) {
     const caller = tokens.callerOf(token.trim())
     if (caller === undefined) throw unauthorized()
     return caller
   }
-  return byCertificate(request.socket as TLSSocket) ?? ANONYMOUS
+  return request.certified() ?? ANONYMOUS
 }
 
 const list = (value: string | string[] | undefined): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : value.split(', ')
 
 /** Whom a caller wants to act for, by the headers; undefined where only for itself. */
-export const impersonated = ({ headers, rawHeaders }: IncomingMessage): Caller | undefined => {
+export const impersonated = ({ headers, rawHeaders }: IncomingRequest): Caller | undefined => {
   const username = headers['impersonate-user']
   if (typeof username !== 'string' || username === '') return undefined
   // Node joins repeated headers with a comma, which may stand in a group's name too.

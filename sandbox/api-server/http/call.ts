@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Core, WriteContext } from '../core.ts'
@@ -6,6 +5,7 @@ import type { ServedResource } from '../resources/resource.ts'
 import { notFound } from '../status-error.ts'
 import type { Key } from '../store/store.ts'
 import type { Answer } from './answer.ts'
+import type { LineSink } from './exchange.ts'
 import type { LineFault } from './faults.ts'
 import { objectText, type Shown } from './representation.ts'
 import type { ApiRequest, ResourcePath } from './request.ts'
@@ -16,7 +16,8 @@ export interface Call {
   readonly resource: ServedResource
   readonly path: ResourcePath
   readonly request: ApiRequest
-  readonly response: ServerResponse
+  /** Begins an answer that goes on: a watch. */
+  readonly stream: () => LineSink
   readonly context: WriteContext
   readonly shown: Shown
   readonly fault: LineFault | undefined

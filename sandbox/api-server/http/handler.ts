@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type FieldError, notSupported, required } from '../../../schemas/field-error.ts'
 import { authenticate, impersonated } from '../auth/authenticate.ts'
 import { type Attempt, mayDo } from '../auth/rbac.ts'
@@ -9,9 +7,10 @@ import { badOptions, internalError, noSuchResource, StatusError } from '../statu
 import { type Answer, json, refusal, text } from './answer.ts'
 import { discovery } from './discovery.ts'
 import { requireDryRunValues } from './dry-run.ts'
+import type { IncomingRequest, ResponseSink } from './exchange.ts'
 import type { Fault, Faults, LineFault } from './faults.ts'
 import type { OpenApi } from './openapi.ts'
-import { type ApiRequest, parseBody, type ResourcePath, readBody, resourcePath } from './request.ts'
+import { type ApiRequest, parseBody, type ResourcePath, resourcePath } from './request.ts'
 import { serveResource, shownAs, verbOf } from './resource-routes.ts'
 import { isReview, review } from './reviews.ts'
 
@@ -27,65 +26,42 @@ export interface HandlerOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Answers HTTP requests as a Kubernetes API server does. */
-export const requestHandler =
-  (options: HandlerOptions) =>
-  async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const warnings: string[] = []
-    let fault: Fault | undefined
-    let answer: Answer | undefined
-    try {
-      const request = await read(incoming, options, warnings)
-      const path = resourcePath(request.path)
-      fault = faultOf(options, request, path, incoming)
-      if (fault?.type === 'no-answer') return
-      if (fault?.type === 'reset' && fault.done !== true) return cut(response)
-      if (fault?.type === 'delay') await delay(fault.ms)
-      if (fault?.type === 'refuse') throw refusalOf(fault)
-      answer = await route(options, request, path, response, lineFault(fault))
-    } catch (error) {
-      if (!(error instanceof StatusError)) options.onError(error)
-      answer = refusal(error instanceof StatusError ? error : internalError(String(error)))
-    }
-    if (fault?.type === 'reset') return cut(response)
-    if (answer !== undefined) send(incoming, response, answer, warnings)
+/** Answers one request as a Kubernetes API server does. Never rejects: mistakes of ours are answered with 500. */
+export const handle = async (
+  options: HandlerOptions,
+  incoming: IncomingRequest,
+  response: ResponseSink,
+): Promise<void> => {
+  const warnings: string[] = []
+  let fault: Fault | undefined
+  let answer: Answer | undefined
+  try {
+    const request = await read(incoming, options, warnings)
+    const path = resourcePath(request.path)
+    fault = faultOf(options, request, path, incoming)
+    if (fault?.type === 'no-answer') return
+    if (fault?.type === 'reset' && fault.done !== true) return response.cut()
+    if (fault?.type === 'delay') await options.core.clock.sleep(fault.ms)
+    if (fault?.type === 'refuse') throw refusalOf(fault)
+    answer = await route(options, request, path, response, lineFault(fault))
+  } catch (error) {
+    if (!(error instanceof StatusError)) options.onError(error)
+    answer = refusal(error instanceof StatusError ? error : internalError(String(error)))
   }
-
-const cut = (response: ServerResponse): void => {
-  response.socket?.destroy()
+  if (fault?.type === 'reset') return response.cut()
+  if (answer !== undefined) response.send(answer, warnings)
 }
-
-const send = (
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  warnings: readonly string[],
-): void => {
-  // After a refusal that came before the body was read, what is still coming is not the next request.
-  if (!incoming.complete) response.setHeader('connection', 'close')
-  if (warnings.length > 0) response.setHeader('warning', warnings.map(warningHeader))
-  const body = Buffer.from(answer.text)
-  response.writeHead(answer.code, {
-    'content-type': answer.contentType ?? 'application/json',
-    'content-length': body.length,
-    ...answer.headers,
-  })
-  response.end(incoming.method === 'HEAD' ? undefined : body)
-}
-
-const warningHeader = (sentence: string): string =>
-  `299 - "${sentence.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
 
 const read = async (
-  incoming: IncomingMessage,
+  incoming: IncomingRequest,
   { core, tokens }: HandlerOptions,
   warnings: string[],
 ): Promise<ApiRequest> => {
-  const url = new URL(incoming.url ?? '/', 'https://localhost')
+  const url = new URL(incoming.url, 'https://localhost')
   const itself = authenticate(incoming, tokens)
   const caller = actingFor(core, itself, impersonated(incoming))
   const contentType = (incoming.headers['content-type'] ?? 'application/json').split(';')[0]?.trim() ?? ''
-  const body = await readBody(incoming)
+  const body = await incoming.body()
   const { registry } = core
   const path = resourcePath(url.pathname)
   // A body of a kind that is not known here cannot be understood: the answer is that there is no such resource.
@@ -94,7 +70,7 @@ const read = async (
     isReview(path.apiVersion, path.plural) ||
     registry.find(path.apiVersion, path.plural) !== undefined
   return {
-    method: incoming.method ?? 'GET',
+    method: incoming.method,
     path: url.pathname,
     query: url.searchParams,
     headers: incoming.headers,
@@ -116,7 +92,7 @@ const faultOf = (
   { faults }: HandlerOptions,
   { method, query, caller }: ApiRequest,
   path: ResourcePath | undefined,
-  { url = '' }: IncomingMessage,
+  { url }: IncomingRequest,
 ): Fault | undefined =>
   faults()?.({
     method,
@@ -162,7 +138,7 @@ const route = async (
   options: HandlerOptions,
   request: ApiRequest,
   path: ResourcePath | undefined,
-  response: ServerResponse,
+  response: ResponseSink,
   fault: LineFault | undefined,
 ): Promise<Answer | undefined> => {
   const { core, tokens, bookmarkMs } = options
@@ -201,7 +177,7 @@ const route = async (
     resource,
     path,
     request,
-    response,
+    stream: () => response.stream(),
     context: contextOf(request),
     shown,
     fault,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { type HandlerOptions, requestHandler } from './handler.ts'
+import { type HandlerOptions, handle } from './handler.ts'
+import { incomingRequest, responseSink } from './node-http.ts'
 
 /** PEM. */
 export interface ServerIdentity {
@@ -22,7 +23,6 @@ const KEEP_ALIVE_MS = 120_000
 
 /** Serves on the loopback interface only. Port 0 is any free one. @throws Error with code EADDRINUSE */
 export const listen = async (port: number, identity: ServerIdentity, options: HandlerOptions): Promise<Listening> => {
-  const handle = requestHandler(options)
   const server: Server = createServer(
     {
       ...identity,
@@ -34,7 +34,7 @@ export const listen = async (port: number, identity: ServerIdentity, options: Ha
     },
     (request, response) => {
       response.on('error', () => response.destroy())
-      handle(request, response).catch((error: unknown) => {
+      handle(options, incomingRequest(request), responseSink(request, response)).catch((error: unknown) => {
         options.onError(error)
         response.destroy()
       })

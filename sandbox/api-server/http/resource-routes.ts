@@ -98,13 +98,13 @@ const listRequest = (call: Call): ListRequest => {
 }
 
 /** A server ends a watch after half an hour to an hour when it is not asked for another time. */
-const defaultLastsMs = (): number => (1800 + Math.random() * 1800) * 1000
+const defaultLastsMs = (random: () => number): number => (1800 + random() * 1800) * 1000
 
 const watchAnswer = (call: Call): undefined => {
-  const { core, response, shown, request, fault, bookmarkMs } = call
+  const { core, stream, shown, request, fault, bookmarkMs } = call
   const { query } = request
   const seconds = Number(query.get('timeoutSeconds') ?? 0)
-  streamWatch(core.store, response, {
+  streamWatch(core, stream, {
     shown,
     request: {
       ...selection(call),
@@ -113,7 +113,7 @@ const watchAnswer = (call: Call): undefined => {
       sendInitialEvents: flag(query, 'sendInitialEvents'),
       bookmarks: flag(query, 'allowWatchBookmarks'),
     },
-    lastsMs: seconds > 0 ? seconds * 1000 : defaultLastsMs(),
+    lastsMs: seconds > 0 ? seconds * 1000 : defaultLastsMs(core.random),
     bookmarkMs,
     fault,
   })

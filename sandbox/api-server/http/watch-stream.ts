@@ -1,7 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import { after } from '../../../kube/clock.ts'
+import type { Core } from '../core.ts'
 import { type WatchRequest, watch } from '../read/watch.ts'
 import { expired, type StatusError } from '../status-error.ts'
-import type { Store } from '../store/store.ts'
+import { every } from '../timer.ts'
+import type { LineSink } from './exchange.ts'
 import type { LineFault } from './faults.ts'
 import { eventText, type Shown } from './representation.ts'
 
@@ -21,43 +23,42 @@ export interface WatchStreamOptions {
  * Answers with a line of JSON for every event, until the time is over or the client goes.
  * @throws StatusError before anything is sent
  */
-export const streamWatch = (store: Store, response: ServerResponse, options: WatchStreamOptions): void => {
+export const streamWatch = (core: Core, begin: () => LineSink, options: WatchStreamOptions): void => {
   const { shown, request, lastsMs, bookmarkMs, fault } = options
   const early: string[] = []
   let send = (line: string): void => {
     early.push(line)
   }
   // Opened first: a version that is forgotten is a refusal, and not an answer with an error in it.
-  const running = watch(store, shown.resource, request, ({ type, object }) => send(eventText(type, object, shown)))
-  response.writeHead(200, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
-  response.flushHeaders()
+  const running = watch(core.store, shown.resource, request, ({ type, object }) => send(eventText(type, object, shown)))
+  const stream = begin()
   let lines = 0
   send = (line) => {
     lines++
     if (fault?.afterLines !== undefined && lines > fault.afterLines) {
       if (fault.type === 'silence') return
       if (fault.type === 'expired') {
-        if (lines === fault.afterLines + 1) response.end(errorLine(expired('too old resource version, on purpose')))
+        if (lines === fault.afterLines + 1) stream.end(errorLine(expired('too old resource version, on purpose')))
         return
       }
-      if (fault.type === 'reset-mid-line') response.write(line.slice(0, line.length / 2))
-      response.socket?.destroy()
+      if (fault.type === 'reset-mid-line') stream.write(line.slice(0, line.length / 2))
+      stream.cut()
       return
     }
-    response.write(line)
-    if (response.writableLength > BACKLOG_LIMIT) response.destroy()
+    stream.write(line)
+    if (stream.backlog() > BACKLOG_LIMIT) stream.cut()
   }
   for (const line of early) send(line)
-  const bookmarks = setInterval(() => {
+  const stopBookmarks = every(core.clock, bookmarkMs, () => {
     if (request.bookmarks) running.bookmark()
-  }, bookmarkMs)
-  const end = setTimeout(() => {
+  })
+  const cancelEnd = after(core.clock, lastsMs, () => {
     if (request.bookmarks) running.bookmark()
-    response.end()
-  }, lastsMs)
-  response.once('close', () => {
-    clearInterval(bookmarks)
-    clearTimeout(end)
+    stream.end()
+  })
+  stream.onClose(() => {
+    stopBookmarks()
+    cancelEnd()
     running.stop()
   })
 }

@@ -33,8 +33,19 @@ export interface CustomResourceDefinition {
 
 const AGE: PrinterColumn = { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }
 
-/** The resources that a CustomResourceDefinition serves, one a version. */
-export const customResources = (object: JsonObject): ServedResource[] => {
+const known = new WeakMap<JsonObject, readonly ServedResource[]>()
+
+/**
+ * The resources that a CustomResourceDefinition serves, one a version. Compiling schema and rules takes long, and stored
+ * objects never change: a copy of a store finds them here.
+ */
+export const customResources = (object: JsonObject): readonly ServedResource[] => {
+  const resources = known.get(object) ?? served(object)
+  known.set(object, resources)
+  return resources
+}
+
+const served = (object: JsonObject): ServedResource[] => {
   const { group, scope, names, versions } = (object as unknown as CustomResourceDefinition).spec
   const stored = versions.find(({ storage }) => storage) ?? versions[0]
   return versions

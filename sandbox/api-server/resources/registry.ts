@@ -5,6 +5,8 @@ import { apiVersionOf, type ServedResource } from './resource.ts'
 
 export const CRD_TABLE = 'customresourcedefinitions.apiextensions.k8s.io'
 
+const nameOf = ({ metadata }: JsonObject): string => (metadata as { name: string }).name
+
 /** What is served at the moment: the built-in kinds, and those of the CustomResourceDefinitions in the store. */
 export class Registry {
   readonly #builtIn: readonly ServedResource[]
@@ -16,6 +18,7 @@ export class Registry {
 
   constructor(builtIn: readonly ServedResource[], store: Store) {
     this.#builtIn = builtIn
+    for (const object of store.list(CRD_TABLE)) this.#custom.set(nameOf(object), customResources(object))
     this.#index()
     store.subscribe(CRD_TABLE, ({ type, key, object }) => {
       if (type === 'DELETED') this.#custom.delete(key.name)

@@ -37,10 +37,17 @@ export class Store {
   readonly #listeners = new Map<string, Set<Listener>>()
   #revision: number
 
-  constructor(historyLength = HISTORY_LENGTH) {
-    // A client may take 0 and 1 for something special.
-    this.#revision = 100
+  /** A client may take revisions 0 and 1 for something special. */
+  constructor(historyLength = HISTORY_LENGTH, revision = 100) {
+    this.#revision = revision
     this.history = new History(this.#revision, historyLength)
+  }
+
+  /** A store of its own with the same objects and revision, and no history or listeners: objects are values. */
+  copy(historyLength = HISTORY_LENGTH): Store {
+    const copy = new Store(historyLength, this.#revision)
+    for (const [table, objects] of this.#tables) copy.#tables.set(table, new Map(objects))
+    return copy
   }
 
   get revision(): number {

@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import { NO_FIELDS } from '../fields/field-set.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
+import { below, uuid } from '../random.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
 import { alreadyExists, badRequest, forbidden, notFound, StatusError } from '../status-error.ts'
 import { StaleWrite } from '../store/store.ts'
@@ -26,7 +26,7 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   const { resource, namespace } = request
   const sent = placed(decode(resource, request.body, context), request)
   requireNamespace(core, resource, namespace)
-  const named = withName(sent)
+  const named = withName(sent, core.random)
   const prepared = strategyOf(resource).prepareForCreate(withoutStatus(resource, fresh(core, resource, named)), core)
   const key = { namespace, name: metaOf(prepared).name }
   const attributes = { operation: 'CREATE', resource, subresource: '', key, old: undefined, context } as const
@@ -70,17 +70,17 @@ const placed = (object: JsonObject, { resource, namespace, name }: CreateRequest
 const SUFFIX = 'bcdfghjklmnpqrstvwxz2456789'
 const LONGEST_PREFIX = 58
 
-const withName = (object: JsonObject): JsonObject => {
+const withName = (object: JsonObject, random: () => number): JsonObject => {
   const { name, generateName } = object.metadata as { name?: string; generateName?: string }
   if (name || !generateName) return object
-  const suffix = Array.from({ length: 5 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('')
+  const suffix = Array.from({ length: 5 }, () => SUFFIX[below(SUFFIX.length, random)]).join('')
   return withMeta(object, { name: generateName.slice(0, LONGEST_PREFIX) + suffix })
 }
 
 /** With the metadata that every new object gets; what is sent of it counts for nothing. */
 const fresh = (core: Core, resource: ServedResource, object: JsonObject): JsonObject =>
   withMeta(object, {
-    uid: randomUUID(),
+    uid: uuid(core.random),
     creationTimestamp: timestamp(core.now()),
     generation: resource.generation ? 1 : metaOf(object).generation,
     deletionTimestamp: undefined,

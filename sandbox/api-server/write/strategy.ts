@@ -1,6 +1,7 @@
 import { type FieldError, invalid } from '../../../schemas/field-error.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, withMeta } from '../core.ts'
+import { below } from '../random.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { pods } from './pods.ts'
 
@@ -51,13 +52,13 @@ const withTargetPorts = (spec: JsonObject): JsonObject => {
   return { ...spec, ports }
 }
 
-const address = (): string => `10.96.${Math.floor(Math.random() * 256)}.${1 + Math.floor(Math.random() * 254)}`
+const address = (random: () => number): string => `10.96.${below(256, random)}.${1 + below(254, random)}`
 
 const services: Strategy = {
   ...PLAIN,
-  prepareForCreate: (object) => {
+  prepareForCreate: (object, { random }) => {
     const spec = withTargetPorts(part(object, 'spec'))
-    const clusterIP = spec.clusterIP ?? address()
+    const clusterIP = spec.clusterIP ?? address(random)
     const addresses = spec.type === 'ExternalName' ? {} : { clusterIP, clusterIPs: spec.clusterIPs ?? [clusterIP] }
     return { ...object, spec: { ...spec, ...addresses }, status: { loadBalancer: {} } }
   },

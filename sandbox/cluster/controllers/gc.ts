@@ -1,3 +1,4 @@
+import { after } from '../../../kube/clock.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, keyOf, metaOf, type OwnerReference, withMeta } from '../../api-server/core.ts'
@@ -5,7 +6,7 @@ import { StatusError } from '../../api-server/status-error.ts'
 import { type DeleteRequest, remove } from '../../api-server/write/delete.ts'
 import { update } from '../../api-server/write/update.ts'
 import { systemContext } from '../bootstrap.ts'
-import { type Controller, WorkQueue } from './controller.ts'
+import { type Controller, type Lag, WorkQueue } from './controller.ts'
 import { at, Dependents, ownersOf, type Place } from './owners.ts'
 import { FOREGROUND, isDeletingDependents, ORPHAN, placeOfOwner, referencesOf } from './references.ts'
 
@@ -23,13 +24,13 @@ const LONGEST_RETRY_MS = 1_000
  * orphans goes, takes its name off them. What is refused on the way is tried again: an owner that went without it would
  * take its dependents along.
  */
-export const garbageCollector = (core: Core, onError: (error: unknown) => void): Controller => {
+export const garbageCollector = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
   const context = systemContext('garbage-collector', USER)
   const dependents = new Dependents()
   const places = new Map<string, Place>()
   const failures = new Map<string, number>()
-  const retries = new Set<NodeJS.Timeout>()
+  const retries = new Set<() => void>()
 
   const idOf = ({ table, key }: Place): string => `${table}/${key.namespace}/${key.name}`
   const enqueue = (place: Place): void => {
@@ -45,14 +46,11 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void):
   const retry = (place: Place): void => {
     const count = failures.get(idOf(place)) ?? 0
     failures.set(idOf(place), count + 1)
-    const timer = setTimeout(
-      () => {
-        retries.delete(timer)
-        enqueue(place)
-      },
-      Math.min(FIRST_RETRY_MS * 2 ** count, LONGEST_RETRY_MS),
-    )
-    retries.add(timer.unref())
+    const cancel = after(core.clock, Math.min(FIRST_RETRY_MS * 2 ** count, LONGEST_RETRY_MS), () => {
+      retries.delete(cancel)
+      enqueue(place)
+    })
+    retries.add(cancel)
   }
 
   const dependentsOf = (owner: JsonObject): JsonObject[] =>
@@ -126,23 +124,27 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void):
     return deleteIt(object, isAsked(ORPHAN) ? 'Orphan' : isAsked(FOREGROUND) ? 'Foreground' : 'Background')
   }
 
-  const work = new WorkQueue(async (id) => {
-    const place = places.get(id)
-    places.delete(id)
-    const object = place && at(store, place)
-    if (object === undefined) return
-    const { finalizers = [], deletionTimestamp } = metaOf(object)
-    try {
-      if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) await orphan(object)
-      else if (isDeletingDependents(object)) await seeOff(object)
-      else await collect(object)
-      failures.delete(id)
-    } catch (error) {
-      // Only a refusal is worth another try.
-      if (!(error instanceof StatusError) || place === undefined) throw error
-      retry(place)
-    }
-  }, onError)
+  const work = new WorkQueue(
+    async (id) => {
+      const place = places.get(id)
+      places.delete(id)
+      const object = place && at(store, place)
+      if (object === undefined) return
+      const { finalizers = [], deletionTimestamp } = metaOf(object)
+      try {
+        if (deletionTimestamp !== undefined && finalizers.includes(ORPHAN)) await orphan(object)
+        else if (isDeletingDependents(object)) await seeOff(object)
+        else await collect(object)
+        failures.delete(id)
+      } catch (error) {
+        // Only a refusal is worth another try.
+        if (!(error instanceof StatusError) || place === undefined) throw error
+        retry(place)
+      }
+    },
+    onError,
+    lag,
+  )
 
   const stop = store.subscribe('', ({ type, table, key, object, previous }) => {
     dependents.note({ table, key }, previous, type === 'DELETED' ? undefined : object)
@@ -166,7 +168,7 @@ export const garbageCollector = (core: Core, onError: (error: unknown) => void):
     stop: () => {
       stop()
       work.close()
-      for (const timer of retries) clearTimeout(timer)
+      for (const cancel of retries) cancel()
     },
   }
 }

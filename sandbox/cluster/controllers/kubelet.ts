@@ -1,5 +1,6 @@
 import { parseParents } from '../../../initc/arguments.ts'
 import type { Parent } from '../../../initc/progress.ts'
+import { after } from '../../../kube/clock.ts'
 import { parseDuration } from '../../../model/duration.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts'
@@ -16,6 +17,8 @@ export interface KubeletOptions {
   readonly readyAfterMs: (pod: JsonObject) => number
   /** How long containers take to stop, in ms; never longer than the pod's grace period. */
   readonly stopAfterMs: number
+  /** How long it takes to notice a pod, in ms, asked each time; default 0. */
+  readonly noticeMs?: () => number
 }
 
 const PODS = 'pods'
@@ -36,7 +39,7 @@ const parentsOf = ({ args }: JsonObject): Parent[] => {
 export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const { store } = core
   const barrier = new Barrier()
-  const timers = new Map<string, Set<NodeJS.Timeout>>()
+  const timers = new Map<string, Set<() => void>>()
   /** Pods whose start has begun, by uid. */
   const begun = new Set<string>()
   /** Pods that wait for a Secret or ConfigMap, by uid. */
@@ -46,14 +49,14 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const later = (uid: string, ms: number, act: () => void): void => {
     const own = timers.get(uid) ?? new Set()
     timers.set(uid, own)
-    const timer = setTimeout(() => {
-      own.delete(timer)
+    const cancel = after(core.clock, ms, () => {
+      own.delete(cancel)
       act()
-    }, ms)
-    own.add(timer)
+    })
+    own.add(cancel)
   }
   const forget = (uid: string): void => {
-    for (const timer of timers.get(uid) ?? []) clearTimeout(timer)
+    for (const cancel of timers.get(uid) ?? []) cancel()
     timers.delete(uid)
     begun.delete(uid)
     unmounted.delete(uid)
@@ -201,7 +204,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       }
       if (begun.has(uid)) return
       begun.add(uid)
-      later(uid, 0, () => start(uid, key))
+      later(uid, options.noticeMs?.() ?? 0, () => start(uid, key))
     }),
     ...['secrets', 'configmaps'].map((table) =>
       store.subscribe(table, ({ type, key }) => {

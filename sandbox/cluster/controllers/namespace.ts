@@ -2,28 +2,32 @@ import { isObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf } from '../../api-server/core.ts'
 import { removeAll } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
-import { type Controller, WorkQueue } from './controller.ts'
+import { type Controller, type Lag, WorkQueue } from './controller.ts'
 
 /** Empties a namespace that is to be deleted, and lets it go when nothing is left in it. */
-export const namespaceController = (core: Core, onError: (error: unknown) => void): Controller => {
+export const namespaceController = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
   const context = systemContext('namespace-controller')
-  const work = new WorkQueue(async (name) => {
-    const key = { namespace: '', name }
-    const terminating = store.get('namespaces', key)
-    if (terminating === undefined || metaOf(terminating).deletionTimestamp === undefined) return
-    const tables = new Map(registry.all().flatMap((one) => (one.namespaced ? [[one.table, one] as const] : [])))
-    for (const resource of tables.values()) {
-      const objects = [...store.list(resource.table, name)]
-      await removeAll(core, resource, objects, { propagationPolicy: 'Background' }, context)
-    }
-    const isEmpty = [...tables.keys()].every((table) => [...store.list(table, name)].length === 0)
-    const current = store.get('namespaces', key)
-    if (!isEmpty || current === undefined) return
-    const spec = { ...(isObject(current.spec) ? current.spec : {}), finalizers: [] }
-    if ((metaOf(current).finalizers ?? []).length > 0) store.put('namespaces', key, { ...current, spec }, current)
-    else store.put('namespaces', key, undefined, current)
-  }, onError)
+  const work = new WorkQueue(
+    async (name) => {
+      const key = { namespace: '', name }
+      const terminating = store.get('namespaces', key)
+      if (terminating === undefined || metaOf(terminating).deletionTimestamp === undefined) return
+      const tables = new Map(registry.all().flatMap((one) => (one.namespaced ? [[one.table, one] as const] : [])))
+      for (const resource of tables.values()) {
+        const objects = [...store.list(resource.table, name)]
+        await removeAll(core, resource, objects, { propagationPolicy: 'Background' }, context)
+      }
+      const isEmpty = [...tables.keys()].every((table) => [...store.list(table, name)].length === 0)
+      const current = store.get('namespaces', key)
+      if (!isEmpty || current === undefined) return
+      const spec = { ...(isObject(current.spec) ? current.spec : {}), finalizers: [] }
+      if ((metaOf(current).finalizers ?? []).length > 0) store.put('namespaces', key, { ...current, spec }, current)
+      else store.put('namespaces', key, undefined, current)
+    },
+    onError,
+    lag,
+  )
   const stop = store.subscribe('', ({ type, table, key, object }) => {
     const name = table === 'namespaces' ? key.name : key.namespace
     if (name === '') return

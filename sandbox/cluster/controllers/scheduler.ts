@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
-import { type Controller, WorkQueue } from './controller.ts'
+import { type Controller, type Lag, WorkQueue } from './controller.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './room.ts'
 
@@ -9,7 +9,7 @@ import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './r
  * Puts pods without gates on nodes that have room for them and the labels they ask for, the emptiest first. Takes every
  * scheduler's pods; knows no gangs, affinities, taints or claims.
  */
-export const scheduler = (core: Core, onError: (error: unknown) => void): Controller => {
+export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
   /** What is taken of each node, and what is left of it; the latter as far as it has been asked for. */
   const taken = new Map<string, Amounts>()
@@ -44,25 +44,29 @@ export const scheduler = (core: Core, onError: (error: unknown) => void): Contro
     ]
     return { why: `0/${nodes.length} nodes are available: ${reasons.join(', ') || 'there are none'}.` }
   }
-  const work = new WorkQueue(async (id) => {
-    const key = waiting.get(id)
-    const pod = key && store.get('pods', key)
-    if (key === undefined || pod === undefined || !isPending(pod)) {
-      waiting.delete(id)
-      return
-    }
-    const time = timestamp(core.now())
-    const choice = nodeFor(pod)
-    if ('name' in choice) {
-      waiting.delete(id)
-      const bound = withStatus(pod, time, {}, [{ type: 'PodScheduled', status: 'True' }])
-      store.put('pods', key, { ...bound, spec: { ...specOf(pod), nodeName: choice.name } }, pod)
-      return
-    }
-    const told = listOf(statusOf(pod), 'conditions').some(({ message }) => message === choice.why)
-    const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: choice.why } as const
-    if (!told) store.put('pods', key, withStatus(pod, time, {}, [condition]), pod)
-  }, onError)
+  const work = new WorkQueue(
+    async (id) => {
+      const key = waiting.get(id)
+      const pod = key && store.get('pods', key)
+      if (key === undefined || pod === undefined || !isPending(pod)) {
+        waiting.delete(id)
+        return
+      }
+      const time = timestamp(core.now())
+      const choice = nodeFor(pod)
+      if ('name' in choice) {
+        waiting.delete(id)
+        const bound = withStatus(pod, time, {}, [{ type: 'PodScheduled', status: 'True' }])
+        store.put('pods', key, { ...bound, spec: { ...specOf(pod), nodeName: choice.name } }, pod)
+        return
+      }
+      const told = listOf(statusOf(pod), 'conditions').some(({ message }) => message === choice.why)
+      const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: choice.why } as const
+      if (!told) store.put('pods', key, withStatus(pod, time, {}, [condition]), pod)
+    },
+    onError,
+    lag,
+  )
   const retryAll = (): void => {
     for (const id of waiting.keys()) work.add(id)
   }

@@ -3,8 +3,7 @@ import type { Tokens } from '../../api-server/auth/tokens.ts'
 import { type Core, keyOf, metaOf, withMeta } from '../../api-server/core.ts'
 import { StatusError } from '../../api-server/status-error.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
-import type { Controller } from './controller.ts'
-import { WorkQueue } from './controller.ts'
+import { type Controller, type Lag, WorkQueue } from './controller.ts'
 
 const TYPE = 'kubernetes.io/service-account-token'
 const NAME = 'kubernetes.io/service-account.name'
@@ -22,6 +21,7 @@ export const tokenController = (
   tokens: Tokens,
   ca: string,
   onError: (error: unknown) => void,
+  lag?: Lag,
 ): Controller => {
   const { store } = core
   const fill = (secret: JsonObject): void => {
@@ -41,21 +41,25 @@ export const tokenController = (
   const isToken = ({ type }: JsonObject): boolean => type === TYPE
   const ofAccount = ({ namespace = '', name }: { namespace?: string; name: string }): JsonObject[] =>
     [...store.list('secrets', namespace)].filter((one) => isToken(one) && metaOf(one).annotations?.[NAME] === name)
-  const work = new WorkQueue(async (key) => {
-    const [kind = '', namespace = '', name = ''] = key.split('/')
-    if (kind === 'namespace') return makeDefault(core, name)
-    if (kind === 'secret') {
-      const secret = store.get('secrets', { namespace, name })
-      if (secret !== undefined && isToken(secret)) fill(secret)
-      return
-    }
-    const account = store.get('serviceaccounts', { namespace, name })
-    for (const secret of ofAccount({ namespace, name })) {
-      if (account === undefined) store.put('secrets', keyOf(secret), undefined, secret)
-      else fill(secret)
-    }
-    if (account === undefined && name === 'default') await makeDefault(core, namespace)
-  }, onError)
+  const work = new WorkQueue(
+    async (key) => {
+      const [kind = '', namespace = '', name = ''] = key.split('/')
+      if (kind === 'namespace') return makeDefault(core, name)
+      if (kind === 'secret') {
+        const secret = store.get('secrets', { namespace, name })
+        if (secret !== undefined && isToken(secret)) fill(secret)
+        return
+      }
+      const account = store.get('serviceaccounts', { namespace, name })
+      for (const secret of ofAccount({ namespace, name })) {
+        if (account === undefined) store.put('secrets', keyOf(secret), undefined, secret)
+        else fill(secret)
+      }
+      if (account === undefined && name === 'default') await makeDefault(core, namespace)
+    },
+    onError,
+    lag,
+  )
   const stops = [
     store.subscribe('secrets', ({ type, object, key }) => {
       if (type !== 'DELETED' && isToken(object)) work.add(`secret/${key.namespace}/${key.name}`)

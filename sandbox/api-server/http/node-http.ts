@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+import { byCertificate } from '../auth/authenticate.ts'
+import type { IncomingRequest, LineSink, ResponseSink } from './exchange.ts'
+import { readBody } from './request.ts'
+
+/** A request that Node's server has received. */
+export const incomingRequest = (message: IncomingMessage): IncomingRequest => ({
+  method: message.method ?? 'GET',
+  url: message.url ?? '/',
+  headers: message.headers,
+  rawHeaders: message.rawHeaders,
+  certified: () => byCertificate(message.socket as TLSSocket),
+  body: () => readBody(message),
+})
+
+/** The answer to it. */
+export const responseSink = (message: IncomingMessage, response: ServerResponse): ResponseSink => ({
+  send: (answer, warnings) => {
+    // After a refusal that came before the body was read, what is still coming is not the next request.
+    if (!message.complete) response.setHeader('connection', 'close')
+    if (warnings.length > 0) response.setHeader('warning', warnings.map(warningHeader))
+    const body = Buffer.from(answer.text)
+    response.writeHead(answer.code, {
+      'content-type': answer.contentType ?? 'application/json',
+      'content-length': body.length,
+      ...answer.headers,
+    })
+    response.end(message.method === 'HEAD' ? undefined : body)
+  },
+  stream: () => {
+    response.writeHead(200, { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
+    response.flushHeaders()
+    return lineSink(response)
+  },
+  cut: () => void response.socket?.destroy(),
+})
+
+const lineSink = (response: ServerResponse): LineSink => ({
+  write: (text) => void response.write(text),
+  end: (text) => void response.end(text),
+  cut: () => void response.socket?.destroy(),
+  backlog: () => response.writableLength,
+  onClose: (act) => void response.once('close', act),
+})
+
+/** A sentence as the Warning header carries it. RFC 7234 §5.5 */
+export const warningHeader = (sentence: string): string =>
+  `299 - "${sentence.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`

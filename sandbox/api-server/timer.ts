@@ -1,0 +1,14 @@
+import { after, type Clock } from '../../kube/clock.ts'
+
+/** Calls back again and again, every `ms` by the clock, until the function returned is called. */
+export const every = (clock: Clock, ms: number, act: () => void): (() => void) => {
+  let cancel: () => void
+  const next = (): void => {
+    cancel = after(clock, ms, () => {
+      next()
+      act()
+    })
+  }
+  next()
+  return () => cancel()
+}

@@ -1,0 +1,95 @@
+import { type Clock, systemClock } from '../../kube/clock.ts'
+import type { WebhookCaller } from '../api-server/admission/call.ts'
+import { webhookAdmission } from '../api-server/admission/webhooks.ts'
+import { serviceAccountTokens, type Tokens } from '../api-server/auth/tokens.ts'
+import type { Core } from '../api-server/core.ts'
+import { kubernetesDefinitions } from '../api-server/generated/kubernetes.ts'
+import { builtInResources } from '../api-server/resources/built-in.ts'
+import { Registry } from '../api-server/resources/registry.ts'
+import { withAdditions } from '../api-server/schema/additions.ts'
+import { linker } from '../api-server/schema/link.ts'
+import { Store } from '../api-server/store/store.ts'
+import { bootstrap } from './bootstrap.ts'
+import type { Lag } from './controllers/controller.ts'
+import { crdController } from './controllers/crd.ts'
+import { garbageCollector } from './controllers/gc.ts'
+import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
+import { namespaceController } from './controllers/namespace.ts'
+import { createNodes } from './controllers/nodes.ts'
+import { scheduler } from './controllers/scheduler.ts'
+import { tokenController } from './controllers/token.ts'
+
+export interface ClusterOptions {
+  /** How many nodes; default 10. */
+  readonly nodes?: number
+  /** How pods start and stop; default at once. False: nobody starts them. */
+  readonly kubelet?: Partial<KubeletOptions> | false
+  /** Whether pods are put on nodes; default true. */
+  readonly scheduler?: boolean
+  readonly webhooks: WebhookCaller
+  /** PEM; what Secrets with tokens show as the API server's CA. */
+  readonly ca: string
+  /** How many changes are remembered; who has missed more must list again. Default 50,000. */
+  readonly historyLength?: number
+  /** Default: the system's. */
+  readonly clock?: Clock
+  /** In [0, 1); default Math.random. */
+  readonly random?: () => number
+  /** How long controllers take to notice a change, in ms, asked each time; default: the next turn of the event loop. */
+  readonly lagMs?: () => number
+  /** What another cluster has stored, to begin with instead of nothing. It must have been bootstrapped with nodes. */
+  readonly from?: Store
+  /** Gets what is the sandbox's own mistake. */
+  readonly onError: (error: unknown) => void
+}
+
+/** An API server without a socket, and the controllers beside it. */
+export interface Cluster {
+  readonly core: Core
+  readonly tokens: Tokens
+  /** Ends the controllers. */
+  stop(): void
+}
+
+let kinds: { definitions: ReturnType<typeof withAdditions>; builtIn: ReturnType<typeof builtInResources> } | undefined
+
+/** The kinds of Kubernetes, which are the same for every cluster of this process. */
+export const kubernetesKinds = (): NonNullable<typeof kinds> => {
+  if (kinds !== undefined) return kinds
+  const definitions = withAdditions(kubernetesDefinitions())
+  kinds = { definitions, builtIn: builtInResources(linker(definitions)) }
+  return kinds
+}
+
+/** Puts an API server and the cluster's controllers together, with nothing in it but what every cluster has. */
+export const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { webhooks, onError, clock = systemClock, random = Math.random, lagMs } = options
+  const now = () => new Date(clock.now())
+  const store = options.from?.copy(options.historyLength) ?? new Store(options.historyLength)
+  const registry = new Registry(kubernetesKinds().builtIn, store)
+  const admission = webhookAdmission(store, webhooks, random)
+  const core: Core = { store, registry, now, clock, random, admission }
+  const tokens = serviceAccountTokens(store, now)
+  const lag: Lag | undefined = lagMs && { clock, ms: lagMs }
+  const controllers = [
+    crdController(core),
+    namespaceController(core, onError, lag),
+    garbageCollector(core, onError, lag),
+    tokenController(core, tokens, options.ca, onError, lag),
+    ...(options.scheduler === false ? [] : [scheduler(core, onError, lag)]),
+    ...(options.kubelet === false ? [] : [kubelet(core, { ...KUBELET, ...options.kubelet })]),
+  ]
+  if (options.from === undefined) {
+    await bootstrap(core)
+    await createNodes(core, options.nodes ?? 10)
+  }
+  return {
+    core,
+    tokens,
+    stop: () => {
+      for (const controller of controllers) controller.stop()
+    },
+  }
+}
+
+const KUBELET: KubeletOptions = { readyAfterMs: () => 0, stopAfterMs: 0 }

@@ -1,0 +1,66 @@
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Store } from '../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { World } from './engine/world.ts'
+import { fates, NO_FAULTS } from './faults/fates.ts'
+import { type EndState, endState } from './invariants/end-state.ts'
+import { all, controllerOf, metaOf, numberAt, TABLES } from './invariants/objects.ts'
+import { RESOURCES } from './user/resources.ts'
+
+/** Long enough for everything to come to rest where nothing goes wrong, in ms. */
+const REST_MS = 20_000
+
+const replicasOf = (store: Store, table: string): Map<string, number> =>
+  new Map(all(store, table).map((object) => [metaOf(object).name, numberAt(object, 0, 'spec', 'replicas')]))
+
+const asApplied = (set: JsonObject): ApiObject => {
+  const { name, namespace, labels, annotations } = metaOf(set)
+  return {
+    apiVersion: set.apiVersion,
+    kind: set.kind,
+    metadata: { name, namespace, ...(labels && { labels }), ...(annotations && { annotations }) },
+    spec: set.spec,
+  } as unknown as ApiObject
+}
+
+/** The end of a run in which users ask only for what they ask for at last, and nothing goes wrong. */
+export const cleanEnd = async (seed: number, last: Store): Promise<EndState> => {
+  const world = await World.open({ seed, fates: (random) => fates(random, () => NO_FAULTS) })
+  const failed: unknown[] = []
+  const carriedOut = async (act: () => Promise<unknown>): Promise<void> => {
+    const acting = act().catch((error: unknown) => failed.push(error))
+    await world.time.advance(REST_MS)
+    await acting
+  }
+  try {
+    world.startOperator()
+    await carriedOut(() =>
+      Promise.all(all(last, TABLES.set).map((set) => world.user.create(RESOURCES.set, asApplied(set)))),
+    )
+    for (const [table, resource] of [
+      [TABLES.group, RESOURCES.group],
+      [TABLES.clique, RESOURCES.clique],
+    ] as const) {
+      const now = replicasOf(world.store, table)
+      const wanted = [...replicasOf(last, table)].filter(
+        ([name, replicas]) => now.has(name) && now.get(name) !== replicas,
+      )
+      // Members of a scaling group follow their template.
+      const scaled = wanted.filter(([name]) => {
+        const object = last.get(table, { namespace: 'default', name })
+        return object !== undefined && controllerOf(object)?.kind === 'PodCliqueSet'
+      })
+      if (scaled.length > 0) {
+        await carriedOut(() =>
+          Promise.all(
+            scaled.map(([name, replicas]) => world.user.scale(resource, { namespace: 'default', name }, replicas)),
+          ),
+        )
+      }
+    }
+    if (failed.length > 0) throw new Error(`the clean run of seed ${seed} failed: ${String(failed[0])}`)
+    return endState(world.store)
+  } finally {
+    world.close()
+  }
+}

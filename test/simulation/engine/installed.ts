@@ -1,0 +1,56 @@
+import { completeConfiguration } from '../../../config/load.ts'
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import { createObject, systemContext } from '../../../sandbox/cluster/bootstrap.ts'
+import { baseObjects, crdObjects } from '../../../sandbox/cluster/manifests.ts'
+import { openCluster } from '../../../sandbox/cluster/open.ts'
+import { randomOf } from './random.ts'
+import { processClock, VirtualTime } from './virtual-time.ts'
+
+/** When every simulation begins, in ms since the epoch. */
+export const START = Date.UTC(2030, 0, 1)
+
+/** Where manifests/base puts the operator. */
+export const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' } as const
+
+/** The configuration that the webhooks and reconcilers of a simulation run with. */
+export const CONFIG: OperatorConfiguration = (() => {
+  const { config, errors } = completeConfiguration({
+    apiVersion: 'operator.config.grove.io/v1alpha1',
+    kind: 'OperatorConfiguration',
+    leaderElection: { enabled: true, resourceNamespace: OPERATOR.namespace },
+  })
+  if (config === undefined) throw new Error(`the configuration does not hold: ${JSON.stringify(errors)}`)
+  return config
+})()
+
+let installed: Promise<Store> | undefined
+
+/** A cluster with Grove installed as manifests/base does it, to be copied for each run. Made once: it takes a second. */
+export const installedStore = (): Promise<Store> => {
+  installed ??= install()
+  return installed
+}
+
+const install = async (): Promise<Store> => {
+  const time = new VirtualTime(START)
+  const { clock } = processClock(time)
+  const cluster = await openCluster({
+    clock,
+    random: randomOf(0, 'install').next,
+    webhooks: { post: () => Promise.reject(new Error('no webhook runs yet')), close: () => undefined },
+    ca: 'simulated',
+    nodes: 4,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const context = systemContext('simulation')
+  for (const object of crdObjects()) await createObject(cluster.core, object, context)
+  // Webhook configurations come last, so that nothing before them needs a webhook.
+  const objects = (await baseObjects(false)).sort((a, b) => Number('webhooks' in a) - Number('webhooks' in b))
+  for (const object of objects) await createObject(cluster.core, object, context)
+  await time.advance(1_000)
+  cluster.stop()
+  return cluster.core.store
+}

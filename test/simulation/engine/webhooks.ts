@@ -1,0 +1,50 @@
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import type { WebhookCaller } from '../../../sandbox/api-server/admission/call.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { createJudge, type Judge, type LookUp } from '../../../webhook/chain/judge.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export interface WebhooksOptions {
+  readonly config: OperatorConfiguration
+  readonly time: VirtualTime
+  readonly lookUp: LookUp
+  /** How long a review takes on its way, in ms; asked for each. */
+  readonly latencyMs: () => number
+  /** Hears of what our webhooks threw. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Our webhooks, called without a socket: the same bytes in and out as behind the HTTPS server. */
+export class Webhooks implements WebhookCaller {
+  readonly #options: WebhooksOptions
+  readonly #judges: ReadonlyMap<string, Judge>
+  #downUntil = 0
+
+  constructor(options: WebhooksOptions) {
+    this.#options = options
+    const { config, lookUp } = options
+    const settings = { config, lookUp, initContainerImage: 'grove-initc:simulated' }
+    this.#judges = new Map(endpoints.map((endpoint) => [endpoint.path, createJudge({ ...settings, endpoint })]))
+  }
+
+  /** Nobody answers for `ms`: writes that need a webhook are refused. */
+  goDown(ms: number): void {
+    this.#downUntil = Math.max(this.#downUntil, this.#options.time.now + ms)
+  }
+
+  async post({ service }: Parameters<WebhookCaller['post']>[0], body: string): Promise<unknown> {
+    const { time, latencyMs, onError } = this.#options
+    const path = service?.path ?? ''
+    const judge = this.#judges.get(path)
+    if (judge === undefined) throw new Error(`no webhook is served at ${path}`)
+    const ms = latencyMs()
+    if (ms > 0) await new Promise<void>((resolve) => void time.after(ms, resolve))
+    if (time.now < this.#downUntil) throw new Error('connection refused')
+    const answer = await judge(Buffer.from(body))
+    if (answer.fault !== undefined) onError(answer.fault.error)
+    if (answer.status !== 200) throw new Error(`the answer is ${answer.status}`)
+    return JSON.parse(answer.body)
+  }
+
+  close(): void {}
+}

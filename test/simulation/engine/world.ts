@@ -1,0 +1,211 @@
+import { Connection } from '../../../kube/access/connection.ts'
+import { type Client, kubeClient } from '../../../kube/client/client.ts'
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
+import { clusterView } from '../../../webhook/server/view.ts'
+import { ApiServer } from './api-server.ts'
+import { CONFIG, installedStore, OPERATOR, START } from './installed.ts'
+import { type Journal, journal } from './journal.ts'
+import { OperatorProcess } from './operator.ts'
+import { type Random, randomOf } from './random.ts'
+import { type ProcessClock, processClock, VirtualTime } from './virtual-time.ts'
+import { Webhooks } from './webhooks.ts'
+import { type Fates, Wire } from './wire.ts'
+import { type Writer, Writers } from './writers.ts'
+
+export interface WorldOptions {
+  readonly seed: number
+  /** What becomes of the requests of operator processes. */
+  readonly fates: (random: Random) => Fates
+  /** How the operator's processes are broken on purpose. */
+  readonly mutation?: Mutation | undefined
+}
+
+/** A way to break a process of the operator. */
+export interface Mutation {
+  /** What the process uses in place of its client; `random` decides where only some calls are to be hit. */
+  readonly client?: (client: Client, random: Random) => Client
+  /** Whether the loss of the lease neither ends its work nor its calls. */
+  readonly isUnfenced?: boolean
+}
+
+/** One client of the API server, with all that belongs to its process. */
+interface Caller {
+  readonly client: Client
+  readonly wire: Wire
+  readonly clock: ProcessClock
+}
+
+/** A cluster, our webhooks, the processes of the operator and a user, all in virtual time. */
+export class World {
+  readonly time = new VirtualTime(START)
+  readonly random: Random
+  readonly journal: Journal
+  readonly writers = new Writers()
+  readonly cluster: Cluster
+  readonly server: ApiServer
+  readonly webhooks: Webhooks
+  /** The user, whose connection is sound. */
+  readonly user: Client
+  /** What must not happen and did, e.g. what the sandbox or a webhook threw. */
+  readonly mistakes: string[] = []
+  /** Processes that run, in the order of their start. */
+  operators: OperatorProcess[] = []
+  readonly #options: WorldOptions
+  #started = 0
+  readonly #leaving = new Set<OperatorProcess>()
+
+  static async open(options: WorldOptions): Promise<World> {
+    const world: { current?: World } = {}
+    const random = randomOf(options.seed, 'cluster')
+    const time = new VirtualTime(START)
+    const { clock } = processClock(time)
+    const mistake = (error: unknown) => world.current?.mistakes.push(describe(error))
+    const webhooks = new Webhooks({
+      config: CONFIG,
+      time,
+      lookUp: (refs) => {
+        if (world.current === undefined) throw new Error('the cluster is not there yet')
+        return clusterView(world.current.#lookUps, refs)
+      },
+      latencyMs: () => (random.chance(0.2) ? random.next() * 5 : 0),
+      onError: mistake,
+    })
+    const cluster = await openCluster({
+      from: await installedStore(),
+      clock,
+      random: random.fork('names').next,
+      webhooks,
+      ca: 'simulated',
+      lagMs: () => 0.1 + random.next() * (random.chance(0.1) ? 2_000 : 20),
+      kubelet: {
+        readyAfterMs: () => random.next() * (random.chance(0.2) ? 4_000 : 200),
+        stopAfterMs: 500,
+        noticeMs: () => random.next() * 50,
+      },
+      onError: mistake,
+    })
+    const made = new World(options, time, cluster, webhooks)
+    world.current = made
+    return made
+  }
+
+  readonly #lookUps: Client
+
+  private constructor(options: WorldOptions, time: VirtualTime, cluster: Cluster, webhooks: Webhooks) {
+    this.#options = options
+    this.time = time
+    this.cluster = cluster
+    this.webhooks = webhooks
+    this.random = randomOf(options.seed)
+    this.journal = journal(() => time.now, START)
+    this.server = new ApiServer(cluster, this.writers, time, (error) => this.mistakes.push(describe(error)))
+    this.user = this.#caller({ kind: 'user', name: 'user' }, this.#userToken(), SOUND).client
+    this.#lookUps = this.#caller({ kind: 'webhook', name: 'webhook' }, this.#operatorToken(), SOUND).client
+  }
+
+  get store(): Store {
+    return this.cluster.core.store
+  }
+
+  /** Starts another process of the operator. */
+  startOperator(): OperatorProcess {
+    const identity = `operator-${++this.#started}`
+    const { mutation } = this.#options
+    const hit = this.random.fork(`mutation of ${identity}`)
+    const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
+    const caller = this.#caller({ kind: 'operator', name: identity }, this.#operatorToken(), fates)
+    const operator = new OperatorProcess({
+      ...caller,
+      altered: (client) => mutation?.client?.(client, hit) ?? client,
+      isUnfenced: mutation?.isUnfenced === true,
+      identity,
+      config: CONFIG,
+      note: (text) => this.journal.note(text),
+      onFailed: (error) => {
+        this.journal.note(`${identity} has failed: ${describe(error)}`)
+        this.kill(operator)
+        // As a Deployment would.
+        this.time.after(1_000, () => void this.startOperator())
+      },
+    })
+    this.operators.push(operator)
+    this.journal.note(`${identity} starts`)
+    return operator
+  }
+
+  /** Kills a process of the operator. */
+  kill(operator: OperatorProcess): void {
+    operator.kill()
+    this.operators = this.operators.filter((each) => each !== operator)
+    this.journal.note(`${operator.identity} is killed`)
+  }
+
+  /** Asks a process to stop; it is gone when it has, or by force after 30 s, as in a cluster. */
+  terminate(operator: OperatorProcess): void {
+    this.operators = this.operators.filter((each) => each !== operator)
+    this.#leaving.add(operator)
+    const gone = (): void => {
+      if (operator.isDead) return
+      operator.kill()
+      this.#leaving.delete(operator)
+      this.journal.note(`${operator.identity} has ended`)
+    }
+    void operator.stop().then(gone)
+    this.time.after(30_000, gone)
+  }
+
+  /** Nothing new goes wrong: connections on which something might are made again. */
+  calm(): void {
+    for (const { wire } of [...this.operators, ...this.#leaving]) wire.cutAll()
+  }
+
+  /** Resolves when `ms` have passed. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.time.after(ms, resolve))
+  }
+
+  /** Ends everything; nothing of it runs afterwards. */
+  close(): void {
+    for (const operator of [...this.operators, ...this.#leaving]) operator.kill()
+    this.cluster.stop()
+  }
+
+  #caller(writer: Writer, token: string, fates: Fates): Caller {
+    const random = this.random.fork(`connections of ${writer.name}`)
+    const clock = processClock(this.time)
+    const note = (text: string): void => this.journal.note(text)
+    const wire = new Wire({ time: this.time, random, server: this.server, writer, fates, note })
+    const access = {
+      cluster: { name: 'simulated', server: 'https://api.simulated', skipTLSVerify: true },
+      user: { name: writer.name, token },
+      namespace: 'default',
+      source: 'the simulation',
+    }
+    const pools = () => ({ calls: wire.open(), watches: wire.open() })
+    const connection = new Connection(access, { clock: clock.clock, pools })
+    const client = kubeClient(connection, {
+      userAgent: writer.name,
+      clock: clock.clock,
+      random: random.fork('client').next,
+    })
+    return { client, wire, clock }
+  }
+
+  #userToken(): string {
+    return this.cluster.tokens.issueForUser('user', ['system:masters'])
+  }
+
+  #operatorToken(): string {
+    const account = this.store.get('serviceaccounts', OPERATOR)
+    if (account === undefined) throw new Error('the operator has no ServiceAccount')
+    return this.cluster.tokens.issue(account, 365 * 86_400).token
+  }
+}
+
+/** A connection on which nothing goes wrong and everything takes 1 ms. */
+const SOUND: Fates = () => ({ upMs: 1, downMs: () => 1 })
+
+/** An error in a line. */
+export const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

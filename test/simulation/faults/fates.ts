@@ -1,0 +1,103 @@
+import type { Fate } from '../engine/exchange.ts'
+import type { Random } from '../engine/random.ts'
+import type { Fates, WireRequest } from '../engine/wire.ts'
+
+/** What may go wrong with single requests, each with a probability of its own. */
+export interface RequestFaults {
+  readonly refused: number
+  readonly resetBefore: number
+  /** The answer is lost: the write has been carried out. */
+  readonly resetAfter: number
+  /** No answer ever comes, before or after the request is carried out. */
+  readonly silent: number
+  readonly conflict: number
+  readonly gone: number
+  readonly tooMany: number
+  readonly internal: number
+  /** Takes seconds. */
+  readonly slow: number
+  /** The answer breaks off in its middle. */
+  readonly partial: number
+  /** A watch breaks in the middle of a line, falls silent or is told 410. */
+  readonly watch: number
+  /** A watch is behind, by up to 5 s. */
+  readonly lag: number
+  /** A line of a watch comes twice. */
+  readonly twice: number
+}
+
+/** Nothing goes wrong. */
+export const NO_FAULTS: RequestFaults = {
+  refused: 0,
+  resetBefore: 0,
+  resetAfter: 0,
+  silent: 0,
+  conflict: 0,
+  gone: 0,
+  tooMany: 0,
+  internal: 0,
+  slow: 0,
+  partial: 0,
+  watch: 0,
+  lag: 0,
+  twice: 0,
+}
+
+/** How far a cache may be behind, in ms. */
+export const LONGEST_LAG_MS = 5_000
+
+const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
+
+/** What becomes of each request while `faults` says what may go wrong; asked anew for every request. */
+export const fates =
+  (random: Random, faults: () => RequestFaults): Fates =>
+  (request) => {
+    const now = faults()
+    const quick = (): number => 0.2 + random.next() * 3
+    const upMs = random.chance(now.slow) ? random.next() * 4_000 : quick()
+    const fate = request.verb === 'watch' ? watchFate(random, now, quick) : callFate(random, now, request, quick)
+    return { upMs, ...fate }
+  }
+
+type Rest = Omit<Fate, 'upMs'>
+
+const callFate = (random: Random, now: RequestFaults, request: WireRequest, quick: () => number): Rest => {
+  const isSlow = random.chance(now.slow)
+  const downMs = (): number => (isSlow ? random.next() * 4_000 : quick())
+  if (random.chance(now.refused)) return { downMs, refused: true }
+  if (random.chance(now.resetBefore)) return { downMs, reset: 'before' }
+  if (random.chance(now.resetAfter)) return { downMs, reset: 'after' }
+  if (random.chance(now.silent)) return { downMs, silent: random.pick(['before', 'after']) }
+  if (random.chance(now.partial)) return { downMs, partial: true }
+  const status = refusal(random, now, request)
+  return status === undefined ? { downMs } : { downMs, status }
+}
+
+const refusal = (random: Random, now: RequestFaults, { verb, isPinned }: WireRequest): Fate['status'] => {
+  if (random.chance(now.tooMany)) {
+    return { code: 429, reason: 'TooManyRequests', retryAfterSeconds: random.between(1, 3) }
+  }
+  if (random.chance(now.internal)) return { code: 500, reason: 'InternalError' }
+  if (WRITES.has(verb) && isPinned && random.chance(now.conflict)) return { code: 409, reason: 'Conflict' }
+  if (verb === 'list' && random.chance(now.gone)) return { code: 410, reason: 'Expired' }
+  return undefined
+}
+
+const watchFate = (random: Random, now: RequestFaults, quick: () => number): Rest => {
+  const lagMs = random.chance(now.lag) ? random.next() * LONGEST_LAG_MS : 0
+  // A connection that is behind is not always behind by as much.
+  const downMs = (): number => (lagMs === 0 ? quick() : quick() + random.next() * lagMs)
+  const twice = (): boolean => random.chance(now.twice)
+  if (random.chance(now.refused)) return { downMs, refused: true }
+  if (random.chance(now.silent)) return { downMs, silent: random.pick(['before', 'after']) }
+  if (random.chance(now.tooMany)) {
+    return { downMs, status: { code: 429, reason: 'TooManyRequests', retryAfterSeconds: random.between(1, 3) } }
+  }
+  if (random.chance(now.gone)) return { downMs, status: { code: 410, reason: 'Expired' } }
+  if (random.chance(now.internal)) return { downMs, status: { code: 500, reason: 'InternalError' } }
+  if (random.chance(now.watch)) {
+    const watch = { after: random.between(0, 30), ends: random.pick(['reset', 'reset', 'silence', 'expired'] as const) }
+    return { downMs, twice, watch }
+  }
+  return { downMs, twice }
+}

@@ -1,0 +1,142 @@
+import type { Random } from '../engine/random.ts'
+import type { World } from '../engine/world.ts'
+import { NO_FAULTS, type RequestFaults } from './fates.ts'
+
+/** Things that happen to a whole process or server, and how often a minute on average. */
+export interface Incidents {
+  readonly restart: number
+  readonly webhookDown: number
+  readonly partition: number
+  readonly kill: number
+  readonly terminate: number
+  readonly jump: number
+}
+
+/** Everything that goes wrong in one run. */
+export interface FaultPlan {
+  readonly requests: RequestFaults
+  readonly incidents: Incidents
+  /** How many processes of the operator run. */
+  readonly operators: 1 | 2
+}
+
+/** A name of a family of faults, by which it can be switched off. */
+export type Family = keyof RequestFaults | keyof Incidents
+
+/** The highest rates: of requests, the share that is hit; of incidents, how many a minute. */
+const HIGHEST: Readonly<Record<Family, number>> = {
+  refused: 0.1,
+  resetBefore: 0.1,
+  resetAfter: 0.3,
+  silent: 0.03,
+  conflict: 0.2,
+  gone: 0.2,
+  tooMany: 0.1,
+  internal: 0.1,
+  slow: 0.2,
+  partial: 0.1,
+  watch: 0.6,
+  lag: 0.9,
+  twice: 0.2,
+  restart: 8,
+  webhookDown: 10,
+  partition: 10,
+  kill: 20,
+  terminate: 10,
+  jump: 10,
+}
+
+/** Every family of faults. */
+export const FAMILIES = Object.keys(HIGHEST) as readonly Family[]
+
+const CALM: FaultPlan = {
+  requests: NO_FAULTS,
+  incidents: { restart: 0, webhookDown: 0, partition: 0, kill: 0, terminate: 0, jump: 0 },
+  operators: 1,
+}
+
+/**
+ * Draws what goes wrong in a run: some of the families, each at a rate of its own. Runs with few kinds of faults go
+ * further, and runs with many meet more at once; both find what the other does not.
+ */
+export const drawnFaults = (random: Random, families: readonly Family[] = FAMILIES): FaultPlan => {
+  const density = 0.1 + 0.9 * random.next()
+  const rate = (family: Family): number => {
+    const [isOn, share] = [random.chance(density), random.next()]
+    return isOn && families.includes(family) ? HIGHEST[family] * share : 0
+  }
+  const rates = <T extends object>(of: T): T =>
+    Object.fromEntries(Object.keys(of).map((family) => [family, rate(family as Family)])) as T
+  const requests = rates(CALM.requests)
+  const incidents = rates(CALM.incidents)
+  return { requests, incidents, operators: random.chance(0.5) ? 2 : 1 }
+}
+
+/** Incidents come this soon after an act of the user, in ms, as often as not: while the operator is busy. */
+const BUSY_MS = 120
+
+/** Lets incidents happen for `ms`, at random times; `acts` are those of the user. */
+export const scheduleIncidents = (
+  world: World,
+  random: Random,
+  { incidents }: FaultPlan,
+  { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
+): void => {
+  for (const [name, perMinute] of Object.entries(incidents) as [keyof Incidents, number][]) {
+    if (perMinute === 0) continue
+    // Times between incidents are exponential.
+    for (let at = 0; ; ) {
+      at += (-Math.log(1 - random.next()) * 60_000) / perMinute
+      if (at >= ms) break
+      const when = random.chance(0.5) ? at : random.pick(acts) + random.next() * BUSY_MS
+      world.time.after(when, () => happen(world, random, name))
+    }
+  }
+}
+
+const happen = (world: World, random: Random, name: keyof Incidents): void => {
+  const { journal, operators } = world
+  const operator = operators.length === 0 ? undefined : random.pick(operators)
+  const seconds = (low: number, high: number): number => (low + random.next() * (high - low)) * 1_000
+  switch (name) {
+    case 'restart': {
+      const [ms, forgets] = [seconds(0.1, 15), random.chance(0.3)]
+      journal.note(`the API server restarts: away for ${Math.round(ms)} ms${forgets ? ', forgets its history' : ''}`)
+      world.server.restart(ms, forgets)
+      return
+    }
+    case 'webhookDown': {
+      const ms = seconds(0.5, 10)
+      journal.note(`the webhooks are away for ${Math.round(ms)} ms`)
+      world.webhooks.goDown(ms)
+      return
+    }
+    case 'partition': {
+      const ms = seconds(1, 35)
+      journal.note(`${operator?.identity} is cut off for ${Math.round(ms)} ms`)
+      operator?.wire.partition(ms)
+      return
+    }
+    case 'kill': {
+      if (operator === undefined) return
+      world.kill(operator)
+      world.time.after(seconds(0, 3), () => void world.startOperator())
+      return
+    }
+    case 'terminate': {
+      if (operator === undefined) return
+      journal.note(`${operator.identity} is told to stop`)
+      world.terminate(operator)
+      world.time.after(seconds(0, 3), () => void world.startOperator())
+      return
+    }
+    case 'jump': {
+      const ms = Math.round((random.next() - 0.5) * 7_200_000)
+      journal.note(`the clock of ${operator?.identity} jumps by ${ms} ms`)
+      operator?.clock.jump(ms)
+      return
+    }
+    default:
+      throw new Error(`unknown incident ${String(name satisfies never)}`)
+  }
+}

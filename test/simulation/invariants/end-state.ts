@@ -1,0 +1,93 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+
+const OURS = /^(grove\.io|app\.kubernetes\.io)\//
+/** What depends on how often templates were edited, and when: updates are not carried out yet. */
+const HISTORY = ['grove.io/pod-template-hash', 'grove.io/podcliqueset-generation-hash']
+
+const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
+
+/** A pod by its place, since its name is drawn. */
+const podName = (pod: JsonObject): string =>
+  `${labelOf(pod, 'grove.io/podclique')}-${labelOf(pod, 'grove.io/podclique-pod-index')}`
+
+const labelsOf = (object: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(metaOf(object).labels ?? {})
+      .filter(([label]) => OURS.test(label) && !HISTORY.includes(label))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const statusOf = (object: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(
+    COUNTS.flatMap((field) =>
+      at(object, 'status', field) === undefined ? [] : [[field, at(object, 'status', field)]],
+    ),
+  )
+
+const gangSpec = (store: Store, gang: JsonObject): unknown =>
+  listAt(gang, 'spec', 'podgroups')
+    .map((group) => ({
+      name: group.name,
+      minReplicas: group.minReplicas,
+      pods: listAt(group, 'podReferences')
+        .map(({ name }) => store.get(TABLES.pod, { namespace: 'default', name: String(name) }))
+        .map((pod) => (pod === undefined ? 'a pod that does not exist' : podName(pod)))
+        .sort(),
+    }))
+    .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1))
+
+const specOf = (store: Store, table: string, object: JsonObject): unknown => {
+  if (table === TABLES.gang) return gangSpec(store, object)
+  if (table === TABLES.pod)
+    return { gates: listAt(object, 'spec', 'schedulingGates'), hostname: at(object, 'spec', 'hostname') }
+  if (table === TABLES.service) return { selector: at(object, 'spec', 'selector') }
+  if (table === TABLES.role) return object.rules
+  if (table === TABLES.binding) return { subjects: object.subjects, roleRef: object.roleRef }
+  if (table === TABLES.secret) return { type: object.type, hasToken: at(object, 'data', 'token') !== undefined }
+  const { template: _, ...spec } = (object.spec ?? {}) as JsonObject
+  return table === TABLES.clique ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main')) : spec
+}
+
+/** By table and name: owner, labels, finalizers, spec and status. */
+export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+/** What all is there at the end, without anything that differs from run to run: of each object its parts. */
+export const endState = (store: Store): EndState => {
+  const objects = Object.entries(TABLES)
+    .filter(([kind]) => kind !== 'lease')
+    .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
+  return new Map(
+    objects
+      .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
+        const name = table === TABLES.pod ? podName(object) : metaOf(object).name
+        const owner = controllerOf(object)
+        const shown = {
+          owner: owner && `${owner.kind} ${owner.name}`,
+          labels: labelsOf(object),
+          finalizers: metaOf(object).finalizers,
+          spec: specOf(store, table, object),
+          ...(table !== TABLES.pod && { status: statusOf(object) }),
+        }
+        return [`${table} ${name}`, shown]
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** How one end differs from another, a sentence each. */
+export const differences = (end: EndState, clean: EndState): string[] => [
+  ...[...clean.keys()].filter((key) => !end.has(key)).map((key) => `${key} is missing at the end`),
+  ...[...end.keys()]
+    .filter((key) => !clean.has(key))
+    .map((key) => `${key} is there at the end, but not after a clean run`),
+  ...[...end].flatMap(([key, shown]) => {
+    const other = clean.get(key)
+    if (other === undefined) return []
+    return Object.keys({ ...shown, ...other }).flatMap((part) => {
+      const [is, should] = [JSON.stringify(shown[part]), JSON.stringify(other[part])]
+      return is === should ? [] : [`${key}: ${part} is ${is}, but after a clean run ${should}`]
+    })
+  }),
+]

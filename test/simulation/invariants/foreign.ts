@@ -1,0 +1,62 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Invariant, ofOperator } from './invariant.ts'
+import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
+
+/** Fields below metadata and status that are ours in objects of others, or in children of ours that others write too. */
+const OURS = /^(grove\.io\/|scheduler\.grove\.io\/|app\.kubernetes\.io\/)/
+/** A deletion in the background takes it off, whoever asks for it: that is how the API server has it. */
+const FOREGROUND = 'foregroundDeletion'
+
+const lost = (
+  before: Readonly<Record<string, string>> | undefined,
+  now: Readonly<Record<string, string>> | undefined,
+): string | undefined => Object.keys(before ?? {}).find((key) => !OURS.test(key) && now?.[key] === undefined)
+
+/** Every path of the spec of a pod that is not the same any more, without the gates. */
+const changedSpec = (before: JsonObject, now: JsonObject): string | undefined => {
+  const [old, next] = [at(before, 'spec'), at(now, 'spec')] as [JsonObject, JsonObject]
+  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])
+  fields.delete('schedulingGates')
+  return [...fields].find((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
+}
+
+const lostGate = (before: JsonObject, now: JsonObject): string | undefined =>
+  listAt(before, 'spec', 'schedulingGates')
+    .map(({ name }) => String(name))
+    .find((name) => !OURS.test(name) && !listAt(now, 'spec', 'schedulingGates').some((gate) => gate.name === name))
+
+/** field.md §5 (e). */
+export const nothingForeign = (): Invariant => ({
+  says: 'the operator removes only its own gates, labels, annotations and finalizers',
+  check: ofOperator(({ table, type, object, previous }) => {
+    if (type !== 'MODIFIED' || previous === undefined) return undefined
+    const [before, now] = [metaOf(previous), metaOf(object)]
+    const label = lost(before.labels, now.labels)
+    if (label !== undefined) return `${table} ${now.name} loses the label ${label}`
+    const annotation = lost(before.annotations, now.annotations)
+    if (annotation !== undefined) return `${table} ${now.name} loses the annotation ${annotation}`
+    const finalizer = (before.finalizers ?? []).find(
+      (each) => each !== FOREGROUND && !OURS.test(each) && !(now.finalizers ?? []).includes(each),
+    )
+    if (finalizer !== undefined) return `${table} ${now.name} loses the finalizer ${finalizer}`
+    if (table !== TABLES.pod) return undefined
+    const gate = lostGate(previous, object)
+    if (gate !== undefined) return `Pod ${now.name} loses the gate ${gate}`
+    const field = changedSpec(previous, object)
+    return field && `the operator changes spec.${field} of Pod ${now.name}`
+  }),
+})
+
+/** Objects of others are neither changed nor deleted, though they have a name that one of ours would have. */
+export const othersLeftAlone = (): Invariant => ({
+  says: 'the operator writes only what it has made itself, and the sets of users',
+  check: ofOperator(({ table, object, previous, key }) => {
+    if (key.namespace !== 'default' || previous === undefined) return undefined
+    if (table === TABLES.set || table === 'events') return undefined
+    const isManaged = (each: JsonObject) =>
+      controllerOf(each) !== undefined || metaOf(each).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
+    return isManaged(previous) || isManaged(object)
+      ? undefined
+      : `${table} ${key.name}, which is not its own, is written`
+  }),
+})

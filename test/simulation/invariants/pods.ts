@@ -1,0 +1,120 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Invariant, ofOperator } from './invariant.ts'
+import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+
+const INDEX = 'grove.io/podclique-pod-index'
+const HASH = 'grove.io/pod-template-hash'
+const GATE = 'grove.io/podgang-pending-creation'
+
+const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
+
+/** field.md S4; issue 8, finding 8. */
+export const onePodAnIndex = (): Invariant => ({
+  says: 'no two live pods of one PodClique have the same index',
+  check: ofOperator(({ table, type, object }, store) => {
+    if (table !== TABLES.pod || type !== 'ADDED') return undefined
+    const owner = controllerOf(object)?.uid
+    const index = labelOf(object, INDEX)
+    const twin = all(store, TABLES.pod).find(
+      (pod) =>
+        metaOf(pod).uid !== metaOf(object).uid &&
+        isLive(pod) &&
+        controllerOf(pod)?.uid === owner &&
+        labelOf(pod, INDEX) === index,
+    )
+    return twin && `Pod ${metaOf(object).name} is created with index ${index}, which ${metaOf(twin).name} has`
+  }),
+})
+
+/** What a PodClique has wanted, for as long as a cache may be behind. */
+interface Past {
+  least: number
+  readonly hashes: Set<string | undefined>
+}
+
+/** field.md §5 (a). */
+export const noNeedlessDeletion = (): Invariant => {
+  const past = new Map<string, Past>()
+  const note = (clique: JsonObject): void => {
+    const { uid } = metaOf(clique)
+    const known = past.get(uid) ?? { least: Number.POSITIVE_INFINITY, hashes: new Set() }
+    known.least = Math.min(known.least, numberAt(clique, 0, 'spec', 'replicas'))
+    known.hashes.add(labelOf(clique, HASH))
+    past.set(uid, known)
+  }
+  const isOwnerThere = (store: Store, pod: JsonObject): JsonObject | undefined => {
+    const owner = controllerOf(pod)
+    const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
+    if (clique === undefined || metaOf(clique).uid !== owner?.uid || isGoing(clique)) return undefined
+    // A PodClique whose own owner goes is going with it.
+    for (let child: JsonObject | undefined = clique; child !== undefined; ) {
+      const above = controllerOf(child)
+      if (above === undefined) return clique
+      const table = above.kind === 'PodCliqueSet' ? TABLES.set : TABLES.group
+      const parent = store.get(table, { namespace: 'default', name: above.name })
+      if (parent === undefined || metaOf(parent).uid !== above.uid || isGoing(parent)) return undefined
+      child = parent
+    }
+    return clique
+  }
+  return {
+    says: 'the operator deletes a pod only where its template differs, it is surplus, or its owner is gone or going',
+    check: (written, store) => {
+      const { table, type, object, previous, writer } = written
+      if (table === TABLES.clique && type !== 'DELETED') note(object)
+      if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined) return undefined
+      const isDeleted = !isGoing(previous) && (type === 'DELETED' || isGoing(object))
+      if (!isDeleted || isFinished(previous)) return undefined
+      const clique = isOwnerThere(store, previous)
+      if (clique === undefined) return undefined
+      const { uid, name } = metaOf(clique)
+      const known = past.get(uid)
+      if (known === undefined || [...known.hashes].some((hash) => hash !== labelOf(previous, HASH))) return undefined
+      const live = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === uid && !isGoing(pod)).length
+      // The store has the pod as going already.
+      if (live + 1 > known.least) return undefined
+      return `Pod ${metaOf(previous).name} is deleted, but PodClique ${name} never wanted fewer than ${known.least} pods and had ${live + 1}`
+    },
+  }
+}
+
+/** field.md §5 (d). */
+export const ungatedWhenListed = (): Invariant => {
+  const ever = new Set<string>()
+  /** By uid, in the order in which objects came to be. */
+  const born = new Map<string, number>()
+  return {
+    says: 'a gate is removed only when the gang lists the pod and has enough pods in every group',
+    check: (written, store) => {
+      const { table, type, object, previous, writer } = written
+      if (type === 'ADDED') born.set(metaOf(object).uid, born.size)
+      if (table !== TABLES.pod) return undefined
+      if (type === 'ADDED') ever.add(metaOf(object).name)
+      if (writer?.kind !== 'operator' || previous === undefined || type === 'DELETED') return undefined
+      if (!hasGate(previous) || hasGate(object)) return undefined
+      const { name } = metaOf(object)
+      const gangName = labelOf(object, 'grove.io/podgang') ?? ''
+      const gang = store.get(TABLES.gang, { namespace: 'default', name: gangName })
+      // With a cache that is behind, a gang that went a moment ago is still there.
+      if (gang === undefined) return undefined
+      const groups = listAt(gang, 'spec', 'podgroups')
+      const listed = groups.flatMap((group) => listAt(group, 'podReferences').map((one) => String(one.name)))
+      const unknown = listed.find((one) => !ever.has(one))
+      if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
+      // A gang that was made again since the pod was made need not list it yet.
+      const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
+      if (!listed.includes(name) && isOfGang) return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
+      const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
+      return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
+    },
+  }
+}
+
+/** A PodClique that a user has scaled below its minimum has no more pods than it wants. */
+const needed = (store: Store, group: JsonObject): number => {
+  const clique = store.get(TABLES.clique, { namespace: 'default', name: String(group.name) })
+  return Math.min(numberAt(group, 0, 'minReplicas'), numberAt(clique, 0, 'spec', 'replicas'))
+}
+
+const hasGate = (pod: JsonObject): boolean => listAt(pod, 'spec', 'schedulingGates').some(({ name }) => name === GATE)

@@ -1,0 +1,21 @@
+import { type Invariant, ofOperator } from './invariant.ts'
+import { at, metaOf, numberAt, TABLES } from './objects.ts'
+
+const COUNTED: readonly string[] = [TABLES.set, TABLES.group, TABLES.clique]
+const FIELDS = ['updatedReplicas', 'readyReplicas', 'availableReplicas', 'scheduledReplicas']
+
+/** field.md §5 (c). */
+export const statusNumbers = (): Invariant => ({
+  says: 'in a status, updated, ready, available and scheduled replicas are between 0 and replicas',
+  check: ofOperator(({ table, type, object }) => {
+    if (!COUNTED.includes(table) || type === 'DELETED' || at(object, 'status') === undefined) return undefined
+    const replicas = numberAt(object, 0, 'status', 'replicas')
+    const wrong = FIELDS.find((field) => {
+      const count = numberAt(object, 0, 'status', field)
+      return count < 0 || count > replicas
+    })
+    if (wrong === undefined) return undefined
+    const count = numberAt(object, 0, 'status', wrong)
+    return `the status of ${String(object.kind)} ${metaOf(object).name} says ${wrong} ${count} of ${replicas} replicas`
+  }),
+})

@@ -1,0 +1,182 @@
+import { ApiError, isAlreadyExists, isUnreachable } from '../../../kube/api/api-error.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
+import type { Client } from '../../../kube/client/client.ts'
+import type { Broken } from './mutation.ts'
+import { withoutLines } from './watches.ts'
+
+const GATE = 'grove.io/podgang-pending-creation'
+
+/** A copy of an object with some of its metadata replaced. */
+const withMeta = <T extends ApiObject>(object: T, changed: Record<string, unknown>): T => ({
+  ...object,
+  metadata: { ...object.metadata, ...changed },
+})
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status !== 404
+
+const isPod = ({ kind }: { readonly kind: string }): boolean => kind === 'Pod'
+
+/** Every way in which the engine is broken on purpose. */
+export const MUTATIONS: readonly Broken[] = [
+  {
+    does: 'forgets what it has just created until a watch tells of it',
+    families: ['lag'],
+    shows: /the same index/,
+    // Without its labels the answer is passed over by the caches, as nothing of ours.
+    client: (client) => ({
+      ...client,
+      create: async (resource, object, options) =>
+        withMeta(await client.create(resource, object, options), { labels: {} }),
+    }),
+  },
+  {
+    does: 'takes a patch that was refused for success',
+    families: ['conflict', 'internal', 'tooMany'],
+    shows: /converged|clean run/,
+    client: (client) => ({
+      ...client,
+      mergePatch: <T extends ApiObject>(...call: Parameters<Client['mergePatch']>): Promise<T> =>
+        client.mergePatch<T>(...call).catch((error: unknown) => {
+          if (call[0].kind === 'Lease' || !isRefused(error)) throw error
+          return client.get<T>(call[0], call[1])
+        }),
+    }),
+  },
+  {
+    does: 'does not hear of deletions',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client) => withoutLines(client, ({ type }) => type === 'DELETED'),
+  },
+  {
+    does: 'misses some changes of pods',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client, random) =>
+      withoutLines(client, ({ type, object }) => type === 'MODIFIED' && isPod(object) && random.chance(0.3)),
+  },
+  {
+    does: 'is not woken when a gang goes',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client) => withoutLines(client, ({ type, object }) => type === 'DELETED' && object.kind === 'PodGang'),
+  },
+  {
+    does: 'is not woken by PodCliques',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client) => withoutLines(client, ({ type, object }) => type === 'MODIFIED' && object.kind === 'PodClique'),
+  },
+  {
+    does: 'repeats a create whose answer was lost',
+    families: ['resetAfter'],
+    shows: /the same index/,
+    client: (client) => ({
+      ...client,
+      create: (...call) =>
+        client.create(...call).catch((error: unknown) => {
+          if (!isUnreachable(error)) throw error
+          return client.create(...call)
+        }),
+    }),
+  },
+  {
+    does: 'takes a create that failed for success',
+    families: ['internal', 'tooMany'],
+    shows: /converged|clean run/,
+    client: (client) => ({
+      ...client,
+      create: (resource, object, options) =>
+        client.create(resource, object, options).catch((error: unknown) => {
+          if (isAlreadyExists(error)) throw error
+          return withMeta(object, { uid: 'none', name: object.metadata.name ?? 'none', resourceVersion: '1' })
+        }),
+    }),
+  },
+  {
+    does: 'forgets to say who owns a pod',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client) => ({
+      ...client,
+      create: (resource, object, options) =>
+        client.create(resource, resource.kind === 'Pod' ? withMeta(object, { ownerReferences: [] }) : object, options),
+    }),
+  },
+  {
+    does: 'orphans what it deletes',
+    families: [],
+    shows: /converged|clean run|left over/,
+    client: (client) => ({
+      ...client,
+      delete: (resource, key, options) => client.delete(resource, key, { ...options, propagationPolicy: 'Orphan' }),
+      deleteCollection: (resource, options) =>
+        client.deleteCollection(resource, { ...options, propagationPolicy: 'Orphan' }),
+    }),
+  },
+  {
+    does: 'removes gates as soon as a pod is there',
+    families: [],
+    shows: /a gate is removed only when/,
+    client: (client) => ({
+      ...client,
+      create: async (resource, object, options) => {
+        const made = await client.create(resource, object, options)
+        const { schedulingGates = [] } = (made as { spec?: { schedulingGates?: { name: string }[] } }).spec ?? {}
+        const index = schedulingGates.findIndex(({ name }) => name === GATE)
+        if (resource.kind !== 'Pod' || index < 0) return made
+        const { namespace, name = '' } = made.metadata
+        const path = `/spec/schedulingGates/${index}`
+        return client.jsonPatch(resource, { namespace, name }, [{ op: 'remove', path }])
+      },
+    }),
+  },
+  {
+    does: 'loses some writes of status',
+    families: [],
+    shows: /converged|clean run/,
+    client: (client, random) => ({
+      ...client,
+      mergePatch: <T extends ApiObject>(...call: Parameters<Client['mergePatch']>): Promise<T> =>
+        call[3]?.subresource === 'status' && random.chance(0.3)
+          ? client.get<T>(call[0], call[1]).then((object) => ({ ...object, ...call[2] }) as T)
+          : client.mergePatch<T>(...call),
+    }),
+  },
+  {
+    does: 'takes the lease whoever has it',
+    families: ['partition'],
+    shows: /who no longer leads/,
+    client: (client) => ({
+      ...client,
+      mergePatch: <T extends ApiObject>(
+        ...[resource, key, patch, options]: Parameters<Client['mergePatch']>
+      ): Promise<T> => {
+        const { metadata: _, ...rest } = patch as { metadata?: unknown }
+        return client.mergePatch<T>(resource, key, resource.kind === 'Lease' ? rest : patch, options)
+      },
+    }),
+  },
+  {
+    does: 'goes on after the lease is lost',
+    families: ['partition'],
+    shows: /who no longer leads/,
+    isUnfenced: true,
+  },
+  {
+    does: 'deletes another pod than the one that is surplus',
+    families: [],
+    shows: /deletes a pod only where|converged|clean run/,
+    client: (client) => ({
+      ...client,
+      delete: async (resource, key, options = {}) => {
+        const { items } =
+          resource.kind === 'Pod' ? await client.list(resource, { namespace: key.namespace }) : { items: [] }
+        const [other] = items.filter(({ metadata }) => metadata.name !== key.name)
+        if (other === undefined) return client.delete(resource, key, options)
+        const { preconditions: _, ...rest } = options
+        return client.delete(resource, { ...key, name: other.metadata.name ?? '' }, rest)
+      },
+    }),
+  },
+]

@@ -1,0 +1,103 @@
+import { cleanEnd } from './clean-run.ts'
+import { randomOf } from './engine/random.ts'
+import { World, type WorldOptions } from './engine/world.ts'
+import { fates, NO_FAULTS } from './faults/fates.ts'
+import { drawnFaults, FAMILIES, type Family, scheduleIncidents } from './faults/plan.ts'
+import { invariants } from './invariants/all.ts'
+import { unconverged } from './invariants/converged.ts'
+import { differences, endState } from './invariants/end-state.ts'
+import { type Deeds, USUAL_DEEDS, User } from './user/user.ts'
+
+/** What became of one seed. */
+export interface Outcome {
+  readonly seed: number
+  /** What did not hold, a sentence each. */
+  readonly violations: readonly string[]
+  /** The last lines of the journal. */
+  readonly tail: readonly string[]
+  /** Stands for everything that happened. */
+  readonly hash: string
+  /** How many lines the journal has. */
+  readonly events: number
+}
+
+/** What a run may be told besides its seed. */
+export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
+  /** Which families of faults may be drawn; default all. */
+  readonly families?: readonly Family[] | undefined
+  /** What the user does, and how often; default USUAL_DEEDS. */
+  readonly deeds?: Deeds | undefined
+}
+
+/** How long everything may take to come to rest after the last input, in ms. field.md §5 (f) */
+const QUIET_MS = 60_000
+/** After this many violations a run is given up. */
+const ENOUGH = 5
+
+/** Runs one seed: a user and faults for a while, then quiet, then a comparison with a clean run. */
+export const runSeed = async (seed: number, options: RunOptions = {}): Promise<Outcome> => {
+  const { families = FAMILIES, deeds = USUAL_DEEDS, mutation } = options
+  const random = randomOf(seed, 'plan')
+  const plan = drawnFaults(random.fork('faults'), families)
+  let faults = plan.requests
+  const world = await World.open({
+    seed,
+    fates: (own) => fates(own, () => faults),
+    mutation,
+  })
+  const violations: string[] = []
+  const violate = (what: string): void => {
+    if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
+    world.journal.note(`VIOLATION: ${what}`)
+  }
+  const holding = invariants()
+  world.store.subscribe('', (change) => {
+    const { type, table, key, object, revision } = change
+    const writer = world.writers.current
+    const { uid } = object.metadata as { uid?: string }
+    world.journal.note(
+      `${writer?.name ?? 'cluster'} ${type} ${table} ${key.namespace}/${key.name} ${uid?.slice(0, 8)} @${revision}`,
+    )
+    for (const { says, check } of holding) {
+      const wrong = check({ ...change, writer, time: world.time.now }, world.store)
+      if (wrong !== undefined) violate(`It must hold that ${says}. ${wrong}.`)
+    }
+  })
+  try {
+    world.journal.note(`seed ${seed}: ${JSON.stringify(plan)}`)
+    for (let i = 0; i < plan.operators; i++) world.startOperator()
+    const user = new User(world, random.fork('user'), deeds)
+    const steps = random.between(4, 20)
+    const pauses = Array.from({ length: steps }, () => random.next() * random.pick([200, 2_000, 8_000]))
+    const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))
+    const ms = pauses.reduce((sum, each) => sum + each, 0)
+    scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })
+    const acts: Promise<void>[] = []
+    for (const pause of pauses) {
+      acts.push(user.act())
+      await world.time.advance(pause)
+    }
+    await world.time.advance(1_000)
+    faults = NO_FAULTS
+    world.calm()
+    world.journal.note('nothing goes wrong any more')
+    // A set that is being made again, or an API server that is away: the last input is yet to come.
+    await world.time.advance(15_000)
+    await Promise.all(acts)
+    world.journal.note('quiet')
+    await world.time.advance(QUIET_MS)
+    for (const gap of unconverged(world.store))
+      violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)
+    if (violations.length === 0) {
+      const clean = await cleanEnd(seed, world.store)
+      for (const difference of differences(endState(world.store), clean)) {
+        violate(`The end must be that of a clean run. ${difference}.`)
+      }
+    }
+    for (const mistake of world.mistakes) violate(`Neither the sandbox nor a webhook may fail. ${mistake}`)
+  } finally {
+    world.close()
+  }
+  const { journal } = world
+  return { seed, violations, tail: journal.tail(4_000), hash: journal.hash(), events: journal.length }
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '../../../kube/api/resource.ts'
+
+const resource = (group: string, version: string, kind: string, plural: string): Resource => ({
+  group,
+  version,
+  kind,
+  plural,
+  namespaced: true,
+})
+
+/** The kinds that the user lays hands on. */
+export const RESOURCES = {
+  set: resource('grove.io', 'v1alpha1', 'PodCliqueSet', 'podcliquesets'),
+  clique: resource('grove.io', 'v1alpha1', 'PodClique', 'podcliques'),
+  group: resource('grove.io', 'v1alpha1', 'PodCliqueScalingGroup', 'podcliquescalinggroups'),
+  gang: resource('scheduler.grove.io', 'v1alpha1', 'PodGang', 'podgangs'),
+  pod: resource('', 'v1', 'Pod', 'pods'),
+  secret: resource('', 'v1', 'Secret', 'secrets'),
+  account: resource('', 'v1', 'ServiceAccount', 'serviceaccounts'),
+  service: resource('', 'v1', 'Service', 'services'),
+  role: resource('rbac.authorization.k8s.io', 'v1', 'Role', 'roles'),
+  binding: resource('rbac.authorization.k8s.io', 'v1', 'RoleBinding', 'rolebindings'),
+} as const

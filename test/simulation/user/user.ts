@@ -1,0 +1,235 @@
+import { ApiError } from '../../../kube/api/api-error.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import { tableOf } from '../../../sandbox/api-server/resources/resource.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Random } from '../engine/random.ts'
+import type { World } from '../engine/world.ts'
+import { RESOURCES } from './resources.ts'
+import { drawnSet, edited } from './shapes.ts'
+
+/** What a user can do, and how often of a hundred times. */
+const DEEDS = {
+  create: 18,
+  scaleSet: 10,
+  scaleGroup: 10,
+  scaleClique: 8,
+  edit: 10,
+  deletePod: 12,
+  deleteClique: 5,
+  deleteGang: 4,
+  deleteChild: 6,
+  deleteSecret: 2,
+  deleteAccount: 2,
+  deleteSet: 6,
+  recreateSet: 6,
+  relabel: 3,
+  orphan: 2,
+} as const
+
+/** The name of something that a user does. */
+export type Deed = keyof typeof DEEDS
+
+/** How often each is done; 0: never. */
+export type Deeds = Readonly<Record<Deed, number>>
+
+/** Everything that users do. */
+export const ALL_DEEDS: Deeds = DEEDS
+
+/** What the user of a simulation does where a run is not told otherwise: all that the engine stands up to by now. */
+export const USUAL_DEEDS: Deeds = {
+  ...DEEDS,
+  // Issue 8, findings 2 and 15: the operator may not patch Roles, and loses sight of what has lost its label.
+  relabel: 0,
+  // Finding 4: a lost token is never made again.
+  deleteSecret: 0,
+  deleteAccount: 0,
+  // Finding 5: orphaned objects are not left alone, nor adopted.
+  orphan: 0,
+}
+
+interface Meta {
+  readonly name: string
+  readonly namespace: string
+  readonly uid: string
+  readonly deletionTimestamp?: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly ownerReferences?: readonly { readonly uid: string; readonly kind: string }[]
+}
+
+const metaOf = (object: JsonObject): Meta => object.metadata as unknown as Meta
+
+const SETS = tableOf(RESOURCES.set.group, RESOURCES.set.plural)
+const SET_NAMES = ['a', 'b', 'c'] as const
+
+/** Somebody who does at random what users do, and does not mind refusals. */
+export class User {
+  readonly #world: World
+  readonly #random: Random
+  readonly #deeds: Deeds
+  #version = 1
+  /** Uids of objects whose labels the user has changed. */
+  readonly relabelled = new Set<string>()
+
+  constructor(world: World, random: Random, deeds: Deeds) {
+    this.#world = world
+    this.#random = random
+    this.#deeds = deeds
+  }
+
+  /** Does one thing, chosen at random among those that are possible now. */
+  async act(): Promise<void> {
+    const deed = this.#drawn()
+    try {
+      await this[deed]()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.#note(`is refused: ${error.status} ${error.reason}: ${error.message.slice(0, 120)}`)
+    }
+  }
+
+  #drawn(): Deed {
+    const entries = Object.entries(this.#deeds) as [Deed, number][]
+    let rest = this.#random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [deed, weight] of entries) {
+      rest -= weight
+      if (rest < 0) return deed
+    }
+    return 'create'
+  }
+
+  async create(): Promise<void> {
+    const taken = new Set(this.#all(RESOURCES.set).map((set) => metaOf(set).name))
+    const name = SET_NAMES.find((each) => !taken.has(each))
+    if (name === undefined) return this.scaleSet()
+    const set = drawnSet(this.#random, name)
+    this.#note(`creates PodCliqueSet ${name}: ${summary(set)}`)
+    await this.#world.user.create(RESOURCES.set, set as unknown as ApiObject)
+  }
+
+  async scaleSet(): Promise<void> {
+    await this.#scale(RESOURCES.set, 0, 3)
+  }
+
+  async scaleGroup(): Promise<void> {
+    await this.#scale(RESOURCES.group, 0, 3)
+  }
+
+  /** Only cliques outside of scaling groups: the others have as many replicas as their template says. */
+  async scaleClique(): Promise<void> {
+    await this.#scale(RESOURCES.clique, 0, 3, (clique) => metaOf(clique).ownerReferences?.[0]?.kind === 'PodCliqueSet')
+  }
+
+  async edit(): Promise<void> {
+    const set = this.#one(RESOURCES.set)
+    if (set === undefined) return
+    const { name, namespace } = metaOf(set)
+    const { spec } = edited(this.#random, set, ++this.#version) as { spec: object }
+    this.#note(`edits a template of PodCliqueSet ${name}: version ${this.#version}`)
+    await this.#world.user.mergePatch(RESOURCES.set, { namespace, name }, { spec })
+  }
+
+  async deletePod(): Promise<void> {
+    await this.#delete(RESOURCES.pod)
+  }
+
+  async deleteClique(): Promise<void> {
+    await this.#delete(RESOURCES.clique)
+  }
+
+  async deleteGang(): Promise<void> {
+    await this.#delete(RESOURCES.gang)
+  }
+
+  async deleteChild(): Promise<void> {
+    const { service, role, binding, group } = RESOURCES
+    await this.#delete(this.#random.pick([service, role, binding, group]))
+  }
+
+  async deleteSecret(): Promise<void> {
+    await this.#delete(RESOURCES.secret)
+  }
+
+  async deleteAccount(): Promise<void> {
+    await this.#delete(RESOURCES.account)
+  }
+
+  async deleteSet(): Promise<void> {
+    await this.#delete(RESOURCES.set)
+  }
+
+  /** Deletes a set and makes one of the same name as soon as it is gone. */
+  async recreateSet(): Promise<void> {
+    const set = await this.#delete(RESOURCES.set)
+    if (set === undefined) return
+    const { name, namespace } = metaOf(set)
+    for (let tries = 0; tries < 200; tries++) {
+      if (this.#world.store.get(SETS, { namespace, name }) === undefined) break
+      await this.#world.pause(50)
+    }
+    const again = drawnSet(this.#random, name)
+    this.#note(`creates PodCliqueSet ${name} again: ${summary(again)}`)
+    await this.#world.user.create(RESOURCES.set, again as unknown as ApiObject)
+  }
+
+  /** Takes a label of ours off a child, or gives it another value. */
+  async relabel(): Promise<void> {
+    const { service, account, role, binding } = RESOURCES
+    const resource = this.#random.pick([service, account, role, binding])
+    const child = this.#one(resource, isManaged)
+    if (child === undefined) return
+    const { name, namespace, uid, labels = {} } = metaOf(child)
+    const label = this.#random.pick(Object.keys(labels))
+    this.relabelled.add(uid)
+    this.#note(`changes the label ${label} of ${resource.kind} ${name}`)
+    const value = this.#random.chance(0.5) ? null : 'changed'
+    await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels: { [label]: value } } })
+  }
+
+  /** Deletes a set or a PodClique and leaves what depends on it. */
+  async orphan(): Promise<void> {
+    await this.#delete(this.#random.pick([RESOURCES.set, RESOURCES.clique]), 'Orphan')
+  }
+
+  async #scale(
+    resource: Resource,
+    min: number,
+    max: number,
+    fits: (object: JsonObject) => boolean = () => true,
+  ): Promise<void> {
+    const object = this.#one(resource, fits)
+    if (object === undefined) return
+    const { name, namespace } = metaOf(object)
+    const replicas = this.#random.between(min, max)
+    this.#note(`scales ${resource.kind} ${name} to ${replicas}`)
+    await this.#world.user.scale(resource, { namespace, name }, replicas)
+  }
+
+  async #delete(resource: Resource, policy?: 'Orphan'): Promise<JsonObject | undefined> {
+    const object = this.#one(resource, resource === RESOURCES.set ? () => true : isManaged)
+    if (object === undefined) return undefined
+    const { name, namespace } = metaOf(object)
+    const propagationPolicy = policy ?? this.#random.pick(['Background', 'Background', 'Foreground'] as const)
+    this.#note(`deletes ${resource.kind} ${name} (${propagationPolicy})`)
+    await this.#world.user.delete(resource, { namespace, name }, { propagationPolicy })
+    return object
+  }
+
+  #all(resource: Resource): JsonObject[] {
+    return [...this.#world.store.list(tableOf(resource.group, resource.plural), 'default')]
+  }
+
+  #one(resource: Resource, fits: (object: JsonObject) => boolean = () => true): JsonObject | undefined {
+    const objects = this.#all(resource).filter((each) => metaOf(each).deletionTimestamp === undefined && fits(each))
+    return objects.length === 0 ? undefined : this.#random.pick(objects)
+  }
+
+  #note(text: string): void {
+    this.#world.journal.note(`the user ${text}`)
+  }
+}
+
+const isManaged = (object: JsonObject): boolean =>
+  metaOf(object).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
+
+const summary = (set: Record<string, unknown>): string => JSON.stringify(set.spec)
