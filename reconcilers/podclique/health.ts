@@ -1,6 +1,6 @@
 import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
 
-/** How the pods of a PodClique fare; terminating ones count as long as they are there. specs/grove-controllers.md §6.8 */
+/** How pods of a PodClique fare. specs/grove-controllers.md §6.8 */
 export interface Health {
   readonly ready: number
   readonly scheduled: number

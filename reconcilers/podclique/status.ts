@@ -1,6 +1,6 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
-import { isTerminating } from '../../model/pod.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podTemplateHash } from '../../model/template-hash.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
@@ -21,9 +21,11 @@ export const statusOfPodClique = (
   const { podClique, pods } = observed
   const { metadata, status: before } = podClique
   if (metadata.deletionTimestamp || isSetGoing(observed)) return []
-  const health = healthOf(pods)
-  const replicas = pods.filter((pod) => !isTerminating(pod)).length
-  const hashes = hashesOf(observed, replicas)
+  // A pod on its way out counts for nothing: whoever reads a status must never find more ready pods than there are.
+  const staying = pods.filter((pod) => !isTerminating(pod))
+  const health = healthOf(staying)
+  const replicas = staying.length
+  const hashes = hashesOf(observed, staying)
   const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
@@ -43,13 +45,13 @@ export const statusOfPodClique = (
 
 /** Which pods follow the template, and which template the PodClique is at once all of them do. */
 const hashesOf = (
-  { podClique, pods, place }: ObservedPodClique,
-  replicas: number,
+  { podClique, place }: ObservedPodClique,
+  staying: readonly Pod[],
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
-  const updatedReplicas = pods.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
+  const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
   const expected = place && podTemplateHash(place.template, place.set.spec.template.priorityClassName)
-  const isCurrent = updatedReplicas === replicas && label !== undefined && label === expected
+  const isCurrent = updatedReplicas === staying.length && label !== undefined && label === expected
   return {
     updatedReplicas,
     ...(isCurrent &&

@@ -8,14 +8,15 @@ const HISTORY = ['grove.io/pod-template-hash', 'grove.io/podcliqueset-generation
 
 const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
 
-/** A pod by its place, since its name is drawn. */
-const podName = (pod: JsonObject): string =>
-  `${labelOf(pod, 'grove.io/podclique')}-${labelOf(pod, 'grove.io/podclique-pod-index')}`
+const INDEX = 'grove.io/podclique-pod-index'
+
+/** A pod by its PodClique alone: its name is drawn, and which index is left after a scale-in depends on what was ready. */
+const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
 
 const labelsOf = (object: JsonObject): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
-      .filter(([label]) => OURS.test(label) && !HISTORY.includes(label))
+      .filter(([label]) => OURS.test(label) && !HISTORY.includes(label) && label !== INDEX)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
@@ -40,8 +41,7 @@ const gangSpec = (store: Store, gang: JsonObject): unknown =>
 
 const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   if (table === TABLES.gang) return gangSpec(store, object)
-  if (table === TABLES.pod)
-    return { gates: listAt(object, 'spec', 'schedulingGates'), hostname: at(object, 'spec', 'hostname') }
+  if (table === TABLES.pod) return { gates: listAt(object, 'spec', 'schedulingGates') }
   if (table === TABLES.service) return { selector: at(object, 'spec', 'selector') }
   if (table === TABLES.role) return object.rules
   if (table === TABLES.binding) return { subjects: object.subjects, roleRef: object.roleRef }
@@ -58,10 +58,16 @@ export const endState = (store: Store): EndState => {
   const objects = Object.entries(TABLES)
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
+  const numbers = new Map<string, number>()
+  const numbered = (name: string): string => {
+    const number = numbers.get(name) ?? 0
+    numbers.set(name, number + 1)
+    return `${name}, number ${number}`
+  }
   return new Map(
     objects
       .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
-        const name = table === TABLES.pod ? podName(object) : metaOf(object).name
+        const name = table === TABLES.pod ? numbered(podName(object)) : metaOf(object).name
         const owner = controllerOf(object)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,

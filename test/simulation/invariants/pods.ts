@@ -5,6 +5,8 @@ import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, number
 
 const INDEX = 'grove.io/podclique-pod-index'
 const HASH = 'grove.io/pod-template-hash'
+const REPLICA_OF_SET = 'grove.io/podcliqueset-replica-index'
+const REPLICA_OF_GROUP = 'grove.io/podcliquescalinggroup-replica-index'
 const GATE = 'grove.io/podgang-pending-creation'
 
 const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
@@ -43,6 +45,13 @@ export const noNeedlessDeletion = (): Invariant => {
     known.hashes.add(labelOf(clique, HASH))
     past.set(uid, known)
   }
+  /** The fewest replicas that a set or a scaling group has wanted, by uid. */
+  const fewest = new Map<string, number>()
+  const noteOwner = (owner: JsonObject): void => {
+    const { uid } = metaOf(owner)
+    const replicas = numberAt(owner, 0, 'spec', 'replicas')
+    fewest.set(uid, Math.min(fewest.get(uid) ?? Number.POSITIVE_INFINITY, replicas))
+  }
   const isOwnerThere = (store: Store, pod: JsonObject): JsonObject | undefined => {
     const owner = controllerOf(pod)
     const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
@@ -54,6 +63,9 @@ export const noNeedlessDeletion = (): Invariant => {
       const table = above.kind === 'PodCliqueSet' ? TABLES.set : TABLES.group
       const parent = store.get(table, { namespace: 'default', name: above.name })
       if (parent === undefined || metaOf(parent).uid !== above.uid || isGoing(parent)) return undefined
+      // It belongs to a replica that was no longer wanted.
+      const replica = Number(labelOf(child, above.kind === 'PodCliqueSet' ? REPLICA_OF_SET : REPLICA_OF_GROUP))
+      if (replica >= (fewest.get(above.uid) ?? 0)) return undefined
       child = parent
     }
     return clique
@@ -63,6 +75,7 @@ export const noNeedlessDeletion = (): Invariant => {
     check: (written, store) => {
       const { table, type, object, previous, writer } = written
       if (table === TABLES.clique && type !== 'DELETED') note(object)
+      if ((table === TABLES.set || table === TABLES.group) && type !== 'DELETED') noteOwner(object)
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined) return undefined
       const isDeleted = !isGoing(previous) && (type === 'DELETED' || isGoing(object))
       if (!isDeleted || isFinished(previous)) return undefined
