@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { all, controllerOf, isFinished, isGoing, isReady, metaOf, numberAt, TABLES } from './objects.ts'
+import { all, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
 
 /** Everything that still is not as its spec wants it, a sentence each; empty once all has converged. field.md §5 (f) */
 export const unconverged = (store: Store): string[] => [
@@ -33,11 +33,25 @@ const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
   const wanted = numberAt(clique, 0, 'spec', 'replicas')
   const pods = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === uid && !isGoing(pod))
   const ready = pods.filter((pod) => isReady(pod) && !isFinished(pod)).length
+  if (isHeldUp(store, clique)) return []
   const short =
     pods.length === wanted && ready === wanted
       ? []
       : [`PodClique ${name} wants ${wanted} pods; ${pods.length} are there and ${ready} Ready`]
   return [...short, ...counts('PodClique', clique, 'replicas', 'readyReplicas', 'scheduledReplicas')]
+}
+
+/**
+ * True where somebody has scaled a PodClique of the same set below its minimum: what starts after it, and gangs that wait for
+ * its gang, may wait for ever then. (Sleeping without holding neighbours up is still to come: field.md D4.)
+ */
+const isHeldUp = (store: Store, clique: JsonObject): boolean => {
+  const set = labelOf(clique, 'app.kubernetes.io/part-of')
+  return all(store, TABLES.clique).some(
+    (other) =>
+      labelOf(other, 'app.kubernetes.io/part-of') === set &&
+      numberAt(other, 0, 'spec', 'replicas') < numberAt(other, 0, 'spec', 'minAvailable'),
+  )
 }
 
 const counts = (kind: string, object: JsonObject, ...fields: readonly string[]): string[] => {
