@@ -9,20 +9,7 @@ export interface Known {
  * What the engine does not stand up to yet. A run whose first violation is one of these does not fail; what comes after
  * may follow from it, and is not judged. An entry goes when its finding is repaired.
  */
-export const KNOWN: readonly Known[] = [
-  {
-    finding: 'counts of a status take in pods that are being deleted, which its replicas leave out',
-    matches: /says (updated|scheduled|ready|available)Replicas \d+ of \d+ replicas/,
-  },
-  {
-    finding: 'issue 8, finding 8: a create whose answer was lost makes a second pod',
-    matches: /no two live pods of one PodClique have the same index/,
-  },
-  {
-    finding: 'issue 8, finding 1: writes after the lease is lost',
-    matches: /who no longer leads writes nothing/,
-  },
-]
+export const KNOWN: readonly Known[] = []
 
 /** The entry that a run falls under; undefined: what it shows is news. */
 export const knownOf = (violations: readonly string[]): Known | undefined => {
