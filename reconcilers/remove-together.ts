@@ -1,25 +1,43 @@
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, ObjectRef } from '../model/object.ts'
 import { type Action, type Report, remove } from './engine/action.ts'
 import { isGoing } from './engine/ownership.ts'
-import type { Kind } from './kinds.ts'
 
 /** From so many on one request for all of them is less than one each. */
 const WORTH_IT = 3
 
+/** How objects are removed together. */
+export interface Together {
+  readonly namespace: string
+  /** Labels that all of them carry. */
+  readonly labels: Readonly<Record<string, string>>
+  /** True for an object that carries the labels and must stay. */
+  readonly isForeign: (object: KubeObject) => boolean
+  readonly report?: Report
+  /** Read live before a removal by labels; see the action. */
+  readonly witness?: { readonly ref: ObjectRef; readonly controller: string }
+}
+
 /**
- * Removes objects, all of which carry these labels: one by one, each by its uid, or in one request where there are many.
- * The labels must single out objects of ours.
+ * Removes those of the objects that are ours: one by one, each by its uid, or in one request where they are many and the
+ * labels single them out.
  */
-export const removeTogether = (
-  { apiVersion, kind }: Kind,
-  namespace: string,
-  labels: Readonly<Record<string, string>>,
-  objects: readonly KubeObject[],
-  { removed, report = removed }: { readonly removed?: Report; readonly report?: Report | undefined } = {},
-): Action[] => {
-  const staying = objects.filter((object) => !isGoing(object))
-  if (staying.length < WORTH_IT) return staying.flatMap((object) => remove(object, removed))
+export const removeTogether = (objects: readonly KubeObject[], together: Together): Action[] => {
+  const { namespace, labels, isForeign, report, witness } = together
+  const ours = objects.filter((object) => !isForeign(object))
+  const staying = ours.filter((object) => !isGoing(object))
+  const [first] = staying
+  if (first === undefined) return []
+  if (staying.length < WORTH_IT || ours.length < objects.length) return staying.flatMap((each) => remove(each, report))
+  const { apiVersion, kind } = first
   return [
-    { do: 'removeAll', kind: { apiVersion, kind }, namespace, labels, objects: staying, ...(report && { report }) },
+    {
+      do: 'removeAll',
+      kind: { apiVersion, kind },
+      namespace,
+      labels,
+      objects: staying,
+      ...(report && { report }),
+      ...(witness && { witness }),
+    },
   ]
 }

@@ -5,6 +5,7 @@ import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
+import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { obstacleOf, tooManyReplicas } from '../not-carried-out.ts'
 import { ownOfMember } from '../own-podclique.ts'
@@ -13,6 +14,7 @@ import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { inNamespace } from '../watched.ts'
 import { expectedMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
@@ -62,7 +64,7 @@ const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica
 /** Takes a replica beyond the count down. Its gang goes by its own plan (podgang/). */
 const planRemoval = (
   { scalingGroup, j, objects, children }: ObservedGroupReplica,
-  { set, layout }: GroupPlace,
+  { set, layout, i }: GroupPlace,
 ): Action[] => {
   const podCliques = children(KIND.podClique)
   const labels = {
@@ -70,15 +72,22 @@ const planRemoval = (
     [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
     [PCSG_REPLICA_INDEX_LABEL]: String(j),
   }
-  const removed = {
+  const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
     about: refOf(set),
   }
   const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
+  // One by one where somebody else's pods carry the labels, as pods do that an earlier group has left behind.
+  const isForeign = isForeignTo(set, objects)
+  const ofReplica = objects.find(KIND.pod, 'replica', inNamespace(layout.namespace, layout.name, i))
+  const strangers = ofReplica.filter(
+    (pod) => isForeign(pod) && Object.entries(labels).every(([key, value]) => pod.metadata.labels?.[key] === value),
+  )
+  const together = { namespace: layout.namespace, labels, isForeign }
   return [
-    ...removeTogether(KIND.pod, layout.namespace, labels, pods),
-    ...removeTogether(KIND.podClique, layout.namespace, labels, podCliques, { removed }),
+    ...removeTogether([...pods, ...strangers], together),
+    ...removeTogether(podCliques, { ...together, report }),
     ...children(KIND.resourceClaim).flatMap((claim) => remove(claim)),
   ]
 }

@@ -7,6 +7,7 @@ import type { Alignment } from '../engine/align.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
+import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { ownOfPodClique } from '../own-podclique.ts'
@@ -115,16 +116,16 @@ const featureOff = (set: string, i: number): Action => ({
 
 /** Takes a replica down: pods first, for they hold what others wait for. Its gang goes by its own plan (podgang/). */
 const planRemoval = (observed: ObservedReplica): Action[] => {
-  const { layout, i, objects, children } = observed
+  const { set, layout, i, objects, children } = observed
   const labels = { ...managedLabels(layout.name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
   const term = replicaTerm(observed)
-  const pods = objects.find(KIND.pod, 'replica', term)
+  const isForeign = isForeignTo(set, objects)
+  const pods = objects.find(KIND.pod, 'replica', term).filter((pod) => !isForeign(pod))
+  const together = { namespace: layout.namespace, labels, isForeign }
   const fabrics = pods.length > 0 ? [] : children(KIND.computeDomain).flatMap(release)
   return [
-    ...removeTogether(KIND.pod, layout.namespace, labels, pods),
-    ...removeTogether(KIND.podClique, layout.namespace, labels, objects.find(KIND.podClique, 'replica', term), {
-      removed: POD_CLIQUES.removed,
-    }),
+    ...removeTogether(objects.find(KIND.pod, 'replica', term), together),
+    ...removeTogether(objects.find(KIND.podClique, 'replica', term), { ...together, report: POD_CLIQUES.removed }),
     ...children(KIND.scalingGroup).flatMap((group) => remove(group, SCALING_GROUPS.removed)),
     ...[KIND.service, KIND.hpa, KIND.resourceClaim].flatMap(children).flatMap((child) => remove(child)),
     ...fabrics,

@@ -7,10 +7,12 @@ import { alignChildren } from '../children.ts'
 import { pinnedScheduler } from '../default-scheduler.ts'
 import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
+import { isForeignTo } from '../foreign.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { release } from '../podcliqueset-replica/compute-domains.ts'
+import { removeTogether } from '../remove-together.ts'
 import { expectedClaims } from '../shared-claims.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { expectedRole } from './role.ts'
@@ -24,7 +26,7 @@ import { expectedTokenSecret } from './token-secret.ts'
  */
 export const planSet = (observed: ObservedSet, context: PlanContext): Action[] => {
   const { set, objects } = observed
-  if (isGoing(set)) return planDeletion(set, remainsOf(set, objects))
+  if (isGoing(set)) return planDeletion(set, remainsOf(set, objects), isForeignTo(set, objects))
   const obstacle = obstacleOf(set, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)
@@ -92,27 +94,23 @@ const ownOfBinding = ({ metadata, subjects }: KubeObject): Record<string, unknow
  * Takes a set down. The owner references alone would do, but a garbage collector takes objects one by one. Nobody makes
  * pods anew, as no plan makes pods of a set that is going. Fabrics are released once no pod uses them any more.
  */
-const planDeletion = (set: PodCliqueSet, { computeDomains, pods, children, witness }: Remains): Action[] => {
+const planDeletion = (
+  set: PodCliqueSet,
+  { computeDomains, pods, children, witness }: Remains,
+  isForeign: (object: KubeObject) => boolean,
+): Action[] => {
   const finalizer = dropFinalizer(set, PODCLIQUESET_FINALIZER)
   if (finalizer.length === 0 || isOrphaning(set) || witness === undefined) return finalizer
   const { name = '', namespace = 'default', uid = '' } = set.metadata
-  const all = (objects: readonly KubeObject[]): Action[] => {
-    const staying = objects.filter((object) => !isGoing(object))
-    const [first] = staying
-    if (first === undefined) return []
-    const { apiVersion, kind } = first
-    return [
-      {
-        do: 'removeAll',
-        kind: { apiVersion, kind },
-        namespace,
-        labels: managedLabels(name),
-        objects: staying,
-        witness: { ref: refOf(witness), controller: uid },
-      },
-    ]
-  }
-  const released = pods.length > 0 ? [] : computeDomains.flatMap(release)
-  const isLast = computeDomains.length === 0 || pods.length === 0
+  const all = (objects: readonly KubeObject[]): Action[] =>
+    removeTogether(objects, {
+      namespace,
+      labels: managedLabels(name),
+      isForeign,
+      witness: { ref: refOf(witness), controller: uid },
+    })
+  const isInUse = pods.some((pod) => !isForeign(pod))
+  const released = isInUse ? [] : computeDomains.flatMap(release)
+  const isLast = computeDomains.length === 0 || !isInUse
   return inOrder(all(pods), children.flatMap(all), released, isLast ? finalizer : [])
 }

@@ -65,7 +65,7 @@ export const endState = (store: Store): EndState => {
   const objects = Object.entries(TABLES)
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
-    .filter((object) => !isOrphan(store, object))
+    .filter(({ object }) => !isOrphan(store, object))
   const numbers = new Map<string, number>()
   const numbered = (name: string): string => {
     const number = numbers.get(name) ?? 0

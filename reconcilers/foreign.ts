@@ -1,0 +1,22 @@
+import type { KubeObject } from '../model/object.ts'
+import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Objects } from './engine/objects.ts'
+import { controllerOf } from './engine/ownership.ts'
+import { KIND, type Kind } from './kinds.ts'
+
+/**
+ * True for an object that carries the labels of a set and does not belong to it: an earlier set of that name has left it
+ * behind, or somebody has made it. What belongs to an owner that is gone does not count: the garbage collector takes it.
+ */
+export const isForeignTo =
+  (set: PodCliqueSet, objects: Objects) =>
+  (object: KubeObject): boolean => {
+    const owner = controllerOf(object)
+    if (owner === undefined) return true
+    if (owner.uid === set.metadata.uid) return false
+    const kind = OWNERS.find((each) => each.kind === owner.kind)
+    const above = kind && objects.get(kind, object.metadata.namespace, owner.name)
+    return above !== undefined && above.metadata.uid === owner.uid && isForeignTo(set, objects)(above)
+  }
+
+const OWNERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]
