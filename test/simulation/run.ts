@@ -6,7 +6,7 @@ import { drawnFaults, FAMILIES, type Family, scheduleIncidents } from './faults/
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
-import { USUAL_DEEDS, type Deeds, User } from './user/user.ts'
+import { type Deeds, USUAL_DEEDS, User } from './user/user.ts'
 
 /** What became of one seed. */
 export interface Outcome {

@@ -104,8 +104,7 @@ export const ungatedWhenListed = (): Invariant => {
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
       // A gang that was made again since the pod was made need not list it yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      if (!listed.includes(name) && isOfGang)
-        return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
+      if (!listed.includes(name) && isOfGang) return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
       return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
     },
