@@ -1,25 +1,53 @@
+import type { Resource } from '../kube/api/resource.ts'
+import type { Client } from '../kube/client/client.ts'
+import { type Patience, patiently } from '../kube/client/patience.ts'
 import type { Cluster } from './cluster.ts'
 import { Failure } from './verb.ts'
 
 const API_VERSION = 'resource.nvidia.com/v1beta1'
 const STATUS = { unreachable: 4, lacking: 7 } as const
 
+/** A lost connection or two must not keep a webhook from starting; longer it need not wait, for it is started again. In ms. */
+const BRIEFLY_MS = 3_000
+/** Discovery asks again for what was not served this long ago, in ms. */
+const PERIOD_MS = 5_000
+
+export interface PreflightPatience extends Patience {
+  /** How long the kind may be missing, in ms. Default 0. */
+  readonly missingMs?: number
+}
+
+const find = async (client: Client, missingMs: number, patience: Patience): Promise<Resource | undefined> => {
+  const { clock } = client.policy
+  const end = clock.now() + missingMs
+  for (;;) {
+    const found = await patiently(client, () => client.resource(API_VERSION, 'ComputeDomain'), patience)
+    if (found !== undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return found
+    await client.availability.sleep(PERIOD_MS, patience.signal)
+  }
+}
+
 /**
  * MNNVL makes a ComputeDomain for every replica: without that kind no set that uses it could ever start. Throws a
- * Failure of status 7 where the cluster does not serve it, and of 4 where it cannot be asked. specs/grove-api.md §2
+ * Failure of status 7 where the cluster does not serve it, and of 4 where it cannot be asked. Returns as well when
+ * the signal aborts. specs/grove-api.md §2
  */
-export const requireComputeDomains = async (cluster: Cluster): Promise<void> => {
+export const requireComputeDomains = async (
+  cluster: Cluster,
+  { missingMs = 0, ...patience }: PreflightPatience = { passingMs: BRIEFLY_MS },
+): Promise<void> => {
   const found = await cluster
     .client()
-    .then((client) => client.resource(API_VERSION, 'ComputeDomain'))
+    .then((client) => find(client, missingMs, patience))
     .catch((error: unknown) => {
+      if (patience.signal?.aborted) return undefined
       const why = error instanceof Error ? error.message : String(error)
       throw new Failure(
         STATUS.unreachable,
         `network.autoMNNVLEnabled: cannot ask the cluster for ComputeDomains: ${why}`,
       )
     })
-  if (found?.plural === 'computedomains') return
+  if (found?.plural === 'computedomains' || patience.signal?.aborted) return
   const advice = 'install the NVIDIA DRA driver with its CRDs, or set network.autoMNNVLEnabled to false'
   throw new Failure(
     STATUS.lacking,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
+import type { ApiError } from '../kube/api/api-error.ts'
 import { htmlPage } from '../telemetry/html-page.ts'
 import { createLog } from '../telemetry/log.ts'
 import { openProbes, type Probes } from '../telemetry/probes.ts'
@@ -15,6 +16,9 @@ import { CallError, Failure } from './verb.ts'
 /** The reference's exit statuses for reconcilers that cannot start, or cannot go on. specs/grove-api.md §2 */
 const STATUS = { prepare: 4, run: 6 } as const
 
+/** ComputeDomains may be installed together with this program: so long they may be missing, in ms. */
+const MISSING_MS = 60_000
+
 const EXAMPLES = `
 Examples:
   grove reconcile --config grove.yaml                          with the cluster of KUBECONFIG, the pod or ~/.kube/config
@@ -23,7 +27,8 @@ Examples:
 Reconcilers create, change and delete what PodCliqueSets stand for, and write status; the webhook decides what it looks
 like and must be installed too. With leaderElection.enabled any number may run, and one of them works.
 
-SIGTERM and SIGINT let writes under way end; a second one ends at once.
+SIGTERM and SIGINT let writes under way end for 300 ms and give the lease up; a second one ends at once.
+What goes wrong while it starts is tried again; CRDs may come up to a minute later.
 /healthz and /readyz are at server.healthProbes of the configuration, /metrics and a page for people at server.metrics.
 
 Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 6 a port cannot be opened, or the
@@ -73,16 +78,21 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     const { healthProbes, metrics: scraped } = probes.addresses
     log.info('probes and metrics are served', { healthProbes: healthProbes.port, metrics: scraped.port })
     const client = await cluster.client()
-    if (config.network.autoMNNVLEnabled) await requireComputeDomains(cluster)
     const stopping = new AbortController()
     void stop.requested.then((signal) => {
       log.info('stopping', { signal })
       state.isStopping = true
       stopping.abort()
     })
+    const { signal } = stopping
+    if (config.network.autoMNNVLEnabled) {
+      const onRetry = ({ message }: ApiError): void =>
+        log.info('the cluster cannot be asked for ComputeDomains yet', { error: message })
+      await requireComputeDomains(cluster, { missingMs: MISSING_MS, signal, onRetry })
+    }
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
-    await work({ client, config, log, state, metrics: metrics.controller }, stopping.signal)
+    await work({ client, config, log, state, metrics: metrics.controller }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { isAborted } from '../../kube/api/api-error.ts'
+import { graceFence } from '../../kube/client/fence.ts'
+import { fenced } from '../../kube/client/fenced.ts'
 import { LeaderElection } from '../../kube/leader/leader-election.ts'
 import { parseDuration } from '../../model/duration.ts'
 import { type RunOptions, runReconcilers } from '../../reconcilers/engine/run.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
 export interface Work extends Omit<RunOptions, 'onSynced'> {
@@ -12,9 +16,21 @@ export interface Work extends Omit<RunOptions, 'onSynced'> {
   readonly state: State
 }
 
-/** Reconciles until the signal aborts; with leader election only while it holds the lease. specs/grove-controllers.md §13.3 */
+/**
+ * Reconciles until the signal aborts; with leader election only while it holds the lease. Writes go through a client that sends
+ * nothing more once the lease is lost or the signal aborts; what is in flight then has 300 ms. specs/grove-controllers.md §13.3
+ */
 export const work = (options: Work, signal: AbortSignal): Promise<void> =>
-  (options.config.leaderElection.enabled ? elected : working)(options, signal)
+  (options.config.leaderElection.enabled ? elected : alone)(options, signal)
+
+const alone = async (options: Work, signal: AbortSignal): Promise<void> => {
+  const fence = graceFence(signal, options.client.policy.clock)
+  try {
+    await working({ ...options, client: fenced(options.client, fence) }, signal)
+  } finally {
+    fence.close()
+  }
+}
 
 const working = async ({ state, ...options }: Work, signal: AbortSignal): Promise<void> => {
   const onSynced = (): void => {
@@ -22,7 +38,12 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
   }
   state.isWorking = true
   try {
-    await runReconcilers({ ...options, onSynced }, signal)
+    await startingPatiently({ ...options, isStarting: () => !state.isSynced, signal }, (client) =>
+      runReconcilers({ ...options, client, onSynced }, signal),
+    )
+  } catch (error) {
+    // What was cut off by the stop or by the loss of the lease is no failure.
+    if (!signal.aborted || !isAborted(error)) throw error
   } finally {
     state.isWorking = false
     state.isSynced = false
@@ -41,7 +62,7 @@ const elected = async (options: Work, signal: AbortSignal): Promise<void> => {
       renewDeadlineMs: parseDuration(renewDeadline) ?? 0,
       retryPeriodMs: parseDuration(retryPeriod) ?? 0,
     },
-    lead: (leading) => working(options, leading),
+    lead: (leading, inside) => working({ ...options, client: inside }, leading),
     onLeader: (identity) => {
       state.leader = identity
       log.info('the leader is', { identity })

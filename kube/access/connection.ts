@@ -14,6 +14,11 @@ export interface ConnectionOptions {
   readonly clock?: Clock
 }
 
+interface Pools {
+  readonly calls: Pool
+  readonly watches: Pool
+}
+
 /**
  * The road to one API server: two pools of keep-alive connections and the caller's identity. Calls and watches are kept
  * apart so that open watches never hold up a call. Credentials and the CA are read anew for each handshake.
@@ -25,10 +30,11 @@ export class Connection {
   readonly pathPrefix: string
   /** The namespace of the kubeconfig's context. */
   readonly namespace: string
-  readonly calls: Dispatcher
-  /** Bodies here may stay silent for ever, and there is no limit to their number. */
-  readonly watches: Dispatcher
   readonly credentials: Credentials
+  readonly #open: () => Pools
+  #pools: Pools
+  /** Left behind by renew and not destroyed yet. */
+  readonly #old = new Set<Pools>()
   readonly #tunnel: Tunnel | undefined
 
   /** Opens nothing yet: the first request does. Throws KubeconfigError for a proxy-url it cannot use. */
@@ -49,14 +55,48 @@ export class Connection {
       keepAliveMaxTimeout: 60_000,
       bodyTimeout: 0,
     }
-    // A call is bounded by its own deadline; a watch by whoever reads it, once it has begun.
-    this.calls = new Pool(this.origin, { ...shared, connections, headersTimeout: 0 })
-    this.watches = new Pool(this.origin, { ...shared, headersTimeout: 60_000 })
+    this.#open = () => ({
+      // A call is bounded by its own deadline; a watch by whoever reads it, once it has begun.
+      calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
+      watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
+    })
+    this.#pools = this.#open()
+  }
+
+  get calls(): Dispatcher {
+    return this.#pools.calls
+  }
+
+  /** Bodies here may stay silent for ever, and there is no limit to their number. */
+  get watches(): Dispatcher {
+    return this.#pools.watches
+  }
+
+  /** A pool of its own, whose connections are none of the others'. The caller destroys it. */
+  apart(): Dispatcher {
+    return this.#open().calls
+  }
+
+  /**
+   * Has all requests from now on use new connections: those that there are, and those being made, may lead to a server that is gone.
+   * The function returned breaks off what is then still under way on the old ones, as if their connections were lost.
+   */
+  renew(): () => void {
+    const old = this.#pools
+    this.#old.add(old)
+    this.#pools = this.#open()
+    return () => {
+      if (!this.#old.delete(old)) return
+      const lost = Object.assign(new Error('no answer since the server is back'), { code: 'ECONNRESET' })
+      for (const pool of [old.calls, old.watches]) void pool.destroy(lost)
+    }
   }
 
   /** Lets calls in flight end, breaks watches off, and closes all connections. */
   async close(): Promise<void> {
-    await Promise.all([this.calls.close(), this.watches.destroy()])
+    const pools = [this.#pools, ...this.#old]
+    this.#old.clear()
+    await Promise.all(pools.flatMap(({ calls, watches }) => [calls.close(), watches.destroy()]))
     await this.#tunnel?.close()
     this.credentials.close()
   }

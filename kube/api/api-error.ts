@@ -86,3 +86,16 @@ export const isTimeout = hasReason('Timeout', 'ServerTimeout')
 export const isUnreachable = hasReason('Unreachable', 'UntrustedCertificate', 'ConnectionLost')
 /** The caller gave the call up. */
 export const isAborted = hasReason('Aborted')
+
+const AWAY: readonly string[] = ['Unreachable', 'UntrustedCertificate', 'ConnectionLost', 'Timeout']
+
+/**
+ * Whether a failure, or one of those that it is made of (its cause, the errors of an AggregateError), may come from the API server's
+ * being away: no answer, 429, or 5xx.
+ */
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof ApiError)
+    return error.status === 0 ? AWAY.includes(error.reason) : error.status === 429 || error.status >= 500
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  return error instanceof Error && error.cause !== undefined && isOutage(error.cause)
+}

@@ -62,7 +62,7 @@ const list = async <T extends ApiObject>(
 }
 
 /**
- * Lists a resource in pages and watches it from there, until the signal aborts or the client is closed: then it resolves.
+ * Lists a resource in pages and watches it from there, until the signal aborts or the client is closed or fenced in: then it resolves.
  * Failures are waited out, whatever they are; when the watch's version is too old (410) everything is listed again.
  * Rejects only with what the sink throws.
  */
@@ -72,7 +72,8 @@ export const listWatch = async <T extends ApiObject>(
   { signal, pageSize, timing = {}, onError, ...scope }: ListWatchOptions,
   sink: ListWatchSink<T>,
 ): Promise<void> => {
-  const { clock, random } = client.policy
+  const { policy, availability, fence } = client
+  const { clock, random } = policy
   const { backOff, relistMs } = { ...WATCH_TIMING, relistMs: RELIST_MS, ...timing }
   let failures = 0
   let forgotten = 0
@@ -90,14 +91,14 @@ export const listWatch = async <T extends ApiObject>(
       return
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (signal.aborted || isClosedClient(error)) return
+      if (signal.aborted || isClosedClient(error) || fence?.isOpen() === false) return
       onError?.(error)
       const expired: boolean = isExpired(error)
       if (expired && !listed) forgotten++
       if (clock.now() - began > backOff.capMs) failures = 0
       failures++
       const wait = backOffDelay(backOff, failures, random) + (expired && listed ? random() * relistMs : 0)
-      await clock.sleep(wait, signal)
+      if (await availability.sleep(wait, signal)) failures = 0
     }
   }
 }

@@ -15,6 +15,10 @@ export interface WatchStreamOptions {
   readonly silenceMs: number
   /** Measures the silence, and reads Retry-After dates. */
   readonly clock: Clock
+  /** Ends the stream as its server would, when it aborts. */
+  readonly until?: AbortSignal | undefined
+  /** Whether the request may be sent; asked when it is about to be written. */
+  readonly isOpen?: (() => boolean) | undefined
   /** The head of the answer is here, or there will be none (0). */
   readonly onStatus?: ((status: number) => void) | undefined
   /** One value of the stream. What it throws ends the stream and is passed on as it is. */
@@ -47,7 +51,7 @@ const notJson = (request: string, cause: unknown): ApiError =>
 export const watchStream = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { request, signal, silenceMs, clock, onStatus, onValue }: WatchStreamOptions,
+  { request, signal, silenceMs, clock, until, isOpen, onStatus, onValue }: WatchStreamOptions,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = String(outgoing.origin)
@@ -88,18 +92,22 @@ export const watchStream = (
         } else if (status === 0) {
           fail(unanswered(request, server, silenceMs))
         } else {
-          finish(resolve)
-          controller?.abort(new Error('silent'))
+          end()
         }
       })
+    const end = () => {
+      finish(resolve)
+      controller?.abort(new Error('not needed any more'))
+    }
     let cancel = listen(silenceMs)
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
+    until?.addEventListener('abort', end, { once: true })
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (started) => {
         controller = started
         // Given up while the connection was being made.
-        if (over) started.abort(new Error('given up'))
+        if (over || isOpen?.() === false) started.abort(new Error('given up'))
       },
       onResponseStart: (_, statusCode, received) => {
         status = statusCode

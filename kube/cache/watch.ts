@@ -6,6 +6,7 @@ import { statusError } from '../api/status-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import { describeRequest } from '../client/call.ts'
 import type { Client } from '../client/client.ts'
+import { after } from '../clock.ts'
 import { watchStream } from './watch-stream.ts'
 
 /** A change, as the API server reports it. A DELETED object is as it was last, with the version of its deletion. */
@@ -61,6 +62,12 @@ const isWireEvent = <T extends ApiObject>(value: unknown): value is WireEvent<T>
   return typeof type === 'string' && (type === 'ERROR' || typeof object?.metadata === 'object')
 }
 
+/** After an outage the connections that were open are replaced within this time, at random. */
+const REPLACE_MS = 200
+
+const fencedIn = (request: string): ApiError =>
+  new ApiError({ status: 0, reason: 'Aborted', message: 'this client may not call any more', request })
+
 const CLOSED: readonly string[] = ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']
 
 /** Whether a request could not be sent because its client is closed. */
@@ -71,7 +78,8 @@ export const isClosedClient = ({ cause }: ApiError): boolean =>
  * Watches a resource from a version on, until the signal aborts: then, and only then, it resolves. Each event is handed on
  * synchronously, in order and once. Whatever ends the connection (a reset, the end of the answer, silence, 429, 5xx, even
  * 403 and 404, for rights and CRDs may still come) it is made again from the last version seen. Rejects when the server
- * no longer has that version (isExpired: list again), when the client is closed (isAborted), and with what `onEvent` throws.
+ * no longer has that version (isExpired: list again), when the client is closed or fenced in (isAborted), and with what
+ * `onEvent` throws. A connection that was open while the server was away is replaced when it is back: it may lead nowhere.
  */
 export const watch = async <T extends ApiObject = ApiObject>(
   client: Client,
@@ -79,8 +87,10 @@ export const watch = async <T extends ApiObject = ApiObject>(
   { signal, timing, onDisconnect, ...scope }: WatchOptions,
   onEvent: (event: WatchEvent<T>) => void,
 ): Promise<void> => {
-  const { connection, policy } = client
+  const { connection, policy, availability, fence } = client
   const { clock, random } = policy
+  const stop = fence === undefined ? signal : AbortSignal.any([signal, fence.signal])
+  const isOpen = () => fence?.isOpen() ?? true
   const { backOff, silenceMs, serverSeconds } = { ...WATCH_TIMING, ...timing }
   const collection = collectionPath(resource, scope.namespace)
   const request = describeRequest({ method: 'GET', path: collection })
@@ -109,7 +119,8 @@ export const watch = async <T extends ApiObject = ApiObject>(
       throw cause
     }
   }
-  const connect = async (): Promise<void> => {
+  /** One connection; true when it was left because the server is back after an outage. */
+  const connect = async (): Promise<boolean> => {
     const path = withQuery(collection, {
       watch: true,
       allowWatchBookmarks: true,
@@ -124,19 +135,39 @@ export const watch = async <T extends ApiObject = ApiObject>(
     const headers = { accept: 'application/json', 'user-agent': policy.userAgent, ...credentials }
     const outgoing = { origin: connection.origin, path: connection.pathPrefix + path, method: 'GET' as const, headers }
     const began = performance.now()
-    const onStatus = (status: number) =>
+    const onStatus = (status: number) => {
+      availability.ended(undefined, status)
       policy.onCall?.({ method: 'GET', path, status, seconds: (performance.now() - began) / 1000 })
-    await watchStream(connection.watches, outgoing, { request, signal, silenceMs, clock, onStatus, onValue })
+    }
+    const replaced = new AbortController()
+    let cancel = (): void => undefined
+    const off = availability.onUp(() => {
+      cancel()
+      cancel = after(clock, REPLACE_MS * random(), () => replaced.abort())
+    })
+    const bounds = { signal: stop, until: replaced.signal, isOpen, silenceMs, clock }
+    try {
+      await watchStream(connection.watches, outgoing, { request, ...bounds, onStatus, onValue })
+      return replaced.signal.aborted
+    } finally {
+      off()
+      cancel()
+    }
   }
 
   while (!signal.aborted) {
     const began = clock.now()
     let retryAfterMs = 0
     try {
-      await connect()
+      if (!isOpen()) throw fencedIn(request)
+      if (await connect()) {
+        failures = 0
+        continue
+      }
     } catch (error) {
       if (thrown) throw thrown.cause
       if (signal.aborted) return
+      if (!isOpen() || stop.aborted) throw fencedIn(request)
       if (!(error instanceof ApiError)) throw error
       const expired: boolean = isExpired(error)
       if (expired) throw error
@@ -145,10 +176,13 @@ export const watch = async <T extends ApiObject = ApiObject>(
       }
       if (error.status === 401) connection.credentials.forget()
       retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000 * (1 + random() / 4)
+      if (error.status === 0) availability.suspect()
       onDisconnect?.(error)
     }
     if (clock.now() - began > backOff.capMs) failures = 0
     failures++
-    await clock.sleep(Math.max(retryAfterMs, backOffDelay(backOff, failures, random)), signal)
+    const wait = backOffDelay(backOff, failures, random)
+    if (retryAfterMs > wait) await clock.sleep(retryAfterMs, stop)
+    else if (await availability.sleep(wait, stop)) failures = 0
   }
 }

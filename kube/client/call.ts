@@ -4,7 +4,9 @@ import { networkError } from '../api/network-error.ts'
 import { statusError } from '../api/status-error.ts'
 import { warningTexts } from '../api/warning.ts'
 import { after, type Clock } from '../clock.ts'
-import { type Answer, exchange } from './exchange.ts'
+import type { Availability, Waiting } from './availability.ts'
+import { type Answer, type ExchangeBounds, exchange } from './exchange.ts'
+import type { Fence } from './fence.ts'
 import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
 
 /** One request as it goes over the wire. */
@@ -49,18 +51,30 @@ export interface CallPolicy {
   readonly onCall?: ((apiCall: ApiCall) => void) | undefined
 }
 
-/** The signal of one call: aborted by the caller or by the deadline, whichever comes first. */
-const deadline = (clock: Clock, timeoutMs: number, outer: AbortSignal | undefined) => {
+/** Who calls: what the calls and watches of a client share. */
+export interface Caller {
+  readonly connection: Connection
+  readonly policy: CallPolicy
+  /** Whether the API server can be reached, and a signal of its return. */
+  readonly availability: Availability
+  /** Absent: nothing but their deadlines bounds the calls. */
+  readonly fence?: Fence | undefined
+}
+
+/** The signal of one call: aborted by the caller, the fence or the deadline, whichever comes first. */
+const deadline = (clock: Clock, timeoutMs: number, outer: readonly (AbortSignal | undefined)[]) => {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const cancel = after(clock, timeoutMs, abort)
-  if (outer?.aborted) abort()
-  outer?.addEventListener('abort', abort, { once: true })
+  for (const signal of outer) {
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort, { once: true })
+  }
   return {
     signal: controller.signal,
     release: () => {
       cancel()
-      outer?.removeEventListener('abort', abort)
+      for (const signal of outer) signal?.removeEventListener('abort', abort)
     },
   }
 }
@@ -73,16 +87,15 @@ const beforeAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   })
 
 const attempt = async (
-  connection: Connection,
+  { connection, policy: { userAgent } }: Caller,
   { method, path, body, contentType = 'application/json' }: Request,
-  userAgent: string,
-  signal: AbortSignal,
+  bounds: ExchangeBounds,
 ): Promise<Answer> => {
   const credentials = connection.credentials.headers()
   const headers: Record<string, string | string[]> = {
     accept: 'application/json',
     'user-agent': userAgent,
-    ...(credentials instanceof Promise ? await beforeAbort(credentials, signal) : credentials),
+    ...(credentials instanceof Promise ? await beforeAbort(credentials, bounds.signal) : credentials),
   }
   if (body !== undefined) headers['content-type'] = contentType
   const { origin, pathPrefix, calls } = connection
@@ -93,7 +106,7 @@ const attempt = async (
     headers,
     body: body === undefined ? null : JSON.stringify(body),
   }
-  return exchange(calls, outgoing, signal)
+  return exchange(calls, outgoing, bounds)
 }
 
 /** Method and path without the query: how errors and warnings name a request. */
@@ -120,52 +133,64 @@ const parseJson = (request: string, { status, headers, text }: Answer): unknown 
  * asks once for new credentials after a 401. Rejects with ApiError only.
  */
 export const call = async (
-  connection: Connection,
+  caller: Caller,
   request: Request,
-  policy: CallPolicy,
-  { signal: outer, timeoutMs = policy.timeoutMs }: CallOptions = {},
+  { signal: outer, timeoutMs = caller.policy.timeoutMs }: CallOptions = {},
 ): Promise<unknown> => {
+  const { connection, policy, availability, fence } = caller
+  const { clock, onCall } = policy
   const name = describeRequest(request)
-  const end = policy.clock.now() + timeoutMs
-  const { signal, release } = deadline(policy.clock, timeoutMs, outer)
+  const end = clock.now() + timeoutMs
+  const { signal, release } = deadline(clock, timeoutMs, [outer, fence?.signal])
+  const isOpen = () => fence?.isOpen() ?? true
+  const gaveUp = (): ApiError => {
+    if (!isOpen() || fence?.signal.aborted) return aborted(name, 'this client may not call any more', fence?.signal)
+    return outer?.aborted ? aborted(name, 'the call was given up', outer) : late(name, connection.origin, timeoutMs)
+  }
   const attempts: Attempts = { putOff: 0, lost: 0 }
   let loggedInAgain = false
   try {
     for (;;) {
-      const began = policy.onCall === undefined ? 0 : performance.now()
-      const answer = await attempt(connection, request, policy.userAgent, signal).catch((failure) =>
+      if (signal.aborted || !isOpen()) throw gaveUp()
+      const began = onCall === undefined ? 0 : performance.now()
+      const waiting: Waiting = { beganAt: clock.now() }
+      availability.began(waiting)
+      const answer = await attempt(caller, request, { signal, isOpen }).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
-      policy.onCall?.({ ...request, status: answer.status, seconds: (performance.now() - began) / 1000 })
+      const { status } = answer
+      const isGivenUp = answer instanceof ApiError && (signal.aborted || !isOpen())
+      availability.ended(waiting, status, isGivenUp)
+      onCall?.({ ...request, status, seconds: (performance.now() - began) / 1000 })
       let error: ApiError
       if (answer instanceof ApiError) {
-        if (signal.aborted) throw gaveUp(name, connection.origin, timeoutMs, outer)
+        if (isGivenUp) throw gaveUp()
         error = answer
       } else {
         for (const text of warningTexts(answer.headers.warning)) policy.onWarning?.(text, name)
         if (answer.status >= 200 && answer.status < 300) return parseJson(name, answer)
-        error = statusError(name, answer, policy.clock.now())
+        error = statusError(name, answer, clock.now())
       }
       if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {
         loggedInAgain = true
         continue
       }
       const wait = retryDelay(error, attempts, request.idempotent, policy.random, policy.retryLimits)
-      if (wait === undefined || policy.clock.now() + wait >= end) throw error
-      await policy.clock.sleep(wait, signal)
-      if (signal.aborted) throw gaveUp(name, connection.origin, timeoutMs, outer)
+      if (wait === undefined || clock.now() + wait >= end) throw error
+      await clock.sleep(wait, signal)
     }
   } finally {
     release()
   }
 }
 
-const gaveUp = (request: string, server: string, timeoutMs: number, outer: AbortSignal | undefined): ApiError =>
-  outer?.aborted
-    ? new ApiError({ status: 0, reason: 'Aborted', message: 'the call was given up', request, cause: outer.reason })
-    : new ApiError({
-        status: 0,
-        reason: 'Timeout',
-        message: `${server} gave no answer within ${timeoutMs / 1000} s; the request may or may not have been carried out`,
-        request,
-      })
+const aborted = (request: string, message: string, { reason }: { reason?: unknown } = {}): ApiError =>
+  new ApiError({ status: 0, reason: 'Aborted', message, request, cause: reason })
+
+const late = (request: string, server: string, timeoutMs: number): ApiError =>
+  new ApiError({
+    status: 0,
+    reason: 'Timeout',
+    message: `${server} gave no answer within ${timeoutMs / 1000} s; the request may or may not have been carried out`,
+    request,
+  })

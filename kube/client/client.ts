@@ -3,8 +3,11 @@ import { type Discovery, discovery } from '../api/discovery.ts'
 import type { ApiObject, ObjectKey, ObjectList } from '../api/object.ts'
 import { homePath, objectPath, type Resource, withQuery } from '../api/resource.ts'
 import { systemClock } from '../clock.ts'
-import { type CallOptions, type CallPolicy, call, type Request } from './call.ts'
+import { Availability } from './availability.ts'
+import { type Caller, type CallOptions, type CallPolicy, call, type Request } from './call.ts'
+import { deleteCollection } from './delete-collection.ts'
 import { collectPages, type ListOptions, listPages } from './list.ts'
+import { probe } from './probe.ts'
 import { RETRY_LIMITS } from './retry.ts'
 
 export interface GetOptions extends CallOptions {
@@ -62,7 +65,7 @@ export interface Scale extends ApiObject {
 }
 
 /** Calls to one API server. Every one rejects with ApiError, and with nothing else. */
-export interface Client extends Discovery {
+export interface Client extends Discovery, Caller {
   get<T extends ApiObject = ApiObject>(resource: Resource, key: ObjectKey, options?: GetOptions): Promise<T>
   /**
    * A list, page by page (500 objects unless `limit` says otherwise), so that a big one never stands in memory at once.
@@ -79,7 +82,10 @@ export interface Client extends Discovery {
     key: ObjectKey,
     options?: DeleteOptions,
   ): Promise<T | undefined>
-  /** Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). */
+  /**
+   * Deletes what matches; without selectors that is every object of the resource (in the namespace, where it has them). Repeated
+   * when the server gives up in the middle (504), for up to ten minutes unless `timeoutMs` says otherwise.
+   */
   deleteCollection(resource: Resource, options?: DeleteCollectionOptions): Promise<void>
   /** RFC 7386: null removes a field, lists are replaced. With metadata.resourceVersion it is refused (Conflict) after a change. */
   mergePatch<T extends ApiObject = ApiObject>(
@@ -102,9 +108,6 @@ export interface Client extends Discovery {
   scale(resource: Resource, key: ObjectKey, replicas: number, options?: WriteOptions): Promise<Scale>
   /** Any other request with JSON in both directions, e.g. to a path of a connect subresource. */
   request<T = unknown>(request: Request, options?: CallOptions): Promise<T>
-  readonly connection: Connection
-  /** What its calls share, for requests of another form over the same connection: watches. */
-  readonly policy: CallPolicy
   /** Closes the connection; calls in flight end first. */
   close(): Promise<void>
 }
@@ -144,8 +147,24 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     onWarning: options.onWarning,
     onCall: options.onCall,
   }
+  const { clock, random } = policy
+  const availability = new Availability({
+    clock,
+    random,
+    probe: (timeoutMs, signal) => probe({ connection, policy }, timeoutMs, signal),
+    renew: () => connection.renew(),
+  })
+  const close = () => {
+    availability.close()
+    return connection.close()
+  }
+  return clientOver({ connection, policy, availability, close })
+}
+
+/** A client of what is given. Its memory of kinds is its own. */
+export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>): Client => {
   const send = async <T>(request: Request, callOptions?: CallOptions): Promise<T> =>
-    (await call(connection, request, policy, callOptions)) as T
+    (await call(caller, request, callOptions)) as T
   const get = async <T>(path: string, callOptions?: CallOptions): Promise<T> =>
     send({ method: 'GET', path, idempotent: true }, callOptions)
   const patch = async <T>(
@@ -160,7 +179,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     return send({ method: 'PATCH', path, body, contentType: `application/${type}`, idempotent }, options)
   }
   return {
-    ...discovery((path, callOptions) => get(path, callOptions), policy.clock),
+    ...discovery((path, callOptions) => get(path, callOptions), caller.policy.clock),
     get: async (resource, key, { resourceVersion, subresource, ...rest } = {}) =>
       get(withQuery(objectPath(resource, key, subresource), { resourceVersion }), rest),
     pages: (resource, listOptions) => listPages(get, resource, listOptions),
@@ -182,7 +201,8 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     deleteCollection: async (resource, deleteOptions = {}) => {
       const { namespace, labelSelector, fieldSelector } = deleteOptions
       const path = withQuery(homePath(resource, { namespace }), { labelSelector, fieldSelector })
-      await send({ method: 'DELETE', path, body: deleteBody(deleteOptions), idempotent: true }, deleteOptions)
+      const request: Request = { method: 'DELETE', path, body: deleteBody(deleteOptions), idempotent: true }
+      await deleteCollection(caller, request, deleteOptions)
     },
     mergePatch: (resource, key, body, options = {}) =>
       patch('merge-patch+json', [resource, key, body, !pinsVersion(body)], options),
@@ -193,8 +213,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     scale: (resource, key, replicas, options = {}) =>
       patch('merge-patch+json', [resource, key, { spec: { replicas } }, true], { ...options, subresource: 'scale' }),
     request: send,
-    connection,
-    policy,
-    close: () => connection.close(),
+    ...caller,
+    close,
   }
 }

@@ -10,11 +10,23 @@ export interface Answer {
 
 export type Outgoing = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>
 
+/** What bounds one exchange. */
+export interface ExchangeBounds {
+  /** Ends it and destroys its socket. */
+  readonly signal: AbortSignal
+  /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
+  readonly isOpen?: (() => boolean) | undefined
+}
+
 /**
  * Sends one request and reads the whole answer; rejects with undici's error, or the signal's reason. Speaks to the
  * dispatcher directly: a stream per body would take a fifth more CPU.
  */
-export const exchange = (dispatcher: Dispatcher, outgoing: Outgoing, signal: AbortSignal): Promise<Answer> =>
+export const exchange = (
+  dispatcher: Dispatcher,
+  outgoing: Outgoing,
+  { signal, isOpen }: ExchangeBounds,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let status = 0
@@ -29,8 +41,9 @@ export const exchange = (dispatcher: Dispatcher, outgoing: Outgoing, signal: Abo
     dispatcher.dispatch(outgoing, {
       onRequestStart: (started) => {
         controller = started
-        // Aborted while it waited for a free connection.
+        // Aborted, or fenced in, while it waited for a free connection.
         if (signal.aborted) started.abort(signal.reason)
+        else if (isOpen?.() === false) started.abort(new Error('not sent'))
       },
       onResponseStart: (_, statusCode, received) => {
         status = statusCode

@@ -1,4 +1,4 @@
-import { ApiError, isAlreadyExists, isNotFound } from '../api/api-error.ts'
+import { ApiError, isAborted, isAlreadyExists, isNotFound } from '../api/api-error.ts'
 import type { ApiObject } from '../api/object.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Client } from '../client/client.ts'
@@ -118,7 +118,7 @@ export class EventRecorder {
 
   async #send(series: Series): Promise<void> {
     const { signal } = this.#stop
-    const { clock, random } = this.#client.policy
+    const { policy, availability } = this.#client
     for (let attempt = 1; series.sent < series.count; attempt++) {
       try {
         await this.#write(series)
@@ -126,12 +126,13 @@ export class EventRecorder {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429
-        if (isRefused || attempt >= ATTEMPTS || signal.aborted) {
+        if (isRefused || attempt >= ATTEMPTS || signal.aborted || isAborted(error)) {
           this.#options.onDrop?.(isRefused ? 'refused' : 'unreachable', error)
           return
         }
         series.isWaiting = true
-        await clock.sleep(backOffDelay(this.#options.backOff ?? BACK_OFF, attempt, random), signal)
+        const wait = backOffDelay(this.#options.backOff ?? BACK_OFF, attempt, policy.random)
+        await availability.sleep(wait, signal)
       }
     }
   }

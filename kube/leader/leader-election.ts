@@ -1,7 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../client/client.ts'
+import { GRACE_MS } from '../client/fence.ts'
+import { fenced } from '../client/fenced.ts'
 import { type Clock, steadyClock } from '../clock.ts'
+import { LeaseFence } from './lease-fence.ts'
 import { type LeaseLock, leaseLock } from './lease-lock.ts'
+import { type LeaseWatch, leaseWatch } from './lease-watch.ts'
 
 /** Durations in ms; the defaults are client-go's. */
 export interface LeaderElectionTiming {
@@ -26,11 +30,11 @@ export interface LeaderElectionOptions {
   /** Names this candidate, and no other one. */
   readonly identity: string
   /**
-   * What only the leader does. The signal aborts when the lease is lost or the election is closed; then, and only then,
-   * it should resolve. Until it has, this candidate does not stand again, nor gives the lease up. Ending early, by itself,
-   * closes the election.
+   * What only the leader does, with a client that is fenced in by the lease and through which all of it must go. The signal
+   * aborts when the lease is lost, at the renew deadline at the latest, or when the election is closed; then, and only then,
+   * it should resolve. After a loss this candidate does not stand again before. Ending early, by itself, closes the election.
    */
-  readonly lead: (signal: AbortSignal) => Promise<void>
+  readonly lead: (signal: AbortSignal, client: Client) => Promise<void>
   /** The lease is lost, and nobody else can have it yet; called when the signal of `lead` has aborted. */
   readonly onLost?: ((why: string) => void) | undefined
   /** Another leader than before, perhaps ourselves. */
@@ -42,6 +46,8 @@ export interface LeaderElectionOptions {
   readonly steady?: Clock | undefined
 }
 
+/** Giving the lease up may take this long, in ms; others would have it by themselves a little later. */
+const RELEASE_MS = 2_000
 /** A candidate waits up to this share longer than the period, at random, so that not all look at the same time. */
 const JITTER = 1.2
 
@@ -68,18 +74,21 @@ const checked = ({ leaseDurationMs, renewDeadlineMs, retryPeriodMs }: LeaderElec
 export class LeaderElection {
   /** Resolves when the election is closed; rejects with what `lead` rejects with, after giving the lease up. */
   readonly ended: Promise<void>
+  readonly #client: Client
   readonly #options: LeaderElectionOptions
   readonly #timing: LeaderElectionTiming
   readonly #steady: Clock
   readonly #random: () => number
   readonly #lock: LeaseLock
+  readonly #leaseWatch: LeaseWatch
   readonly #stop = new AbortController()
-  #isLeader = false
+  #fence: LeaseFence | undefined
   #leader: string | undefined
 
   /** Starts at once. Throws RangeError where the durations do not fit together. */
   constructor(client: Client, options: LeaderElectionOptions) {
     const { namespace, name, identity, steady = steadyClock, timing } = options
+    this.#client = client
     this.#options = options
     this.#timing = { ...LEADER_ELECTION_TIMING, ...timing }
     checked(this.#timing)
@@ -87,13 +96,14 @@ export class LeaderElection {
     this.#random = client.policy.random
     const { leaseDurationMs: durationMs } = this.#timing
     this.#lock = leaseLock(client, { key: { namespace, name }, identity, durationMs, steady })
+    this.#leaseWatch = leaseWatch(client, { namespace, name }, this.#lock)
     this.ended = this.#run()
     // Reported by close as well; a caller need not look at both.
     this.ended.catch(() => undefined)
   }
 
   get isLeader(): boolean {
-    return this.#isLeader
+    return this.#fence?.isOpen() ?? false
   }
 
   /** The leader, as far as is known. */
@@ -101,7 +111,10 @@ export class LeaderElection {
     return this.#leader
   }
 
-  /** Stops leading, waits until `lead` has ended, and gives the lease up. Rejects with what `lead` rejected with. */
+  /**
+   * Stops leading, ends the calls of `lead` after a short grace, gives the lease up, and waits until `lead` has ended.
+   * Rejects with what `lead` rejected with.
+   */
   close(): Promise<void> {
     this.#stop.abort()
     return this.ended
@@ -110,11 +123,30 @@ export class LeaderElection {
   async #run(): Promise<void> {
     const { signal } = this.#stop
     const { retryPeriodMs, renewDeadlineMs } = this.#timing
-    while (!signal.aborted) {
-      if ((await this.#attempt(renewDeadlineMs, signal)) && !signal.aborted) await this.#lead()
-      else await this.#steady.sleep(retryPeriodMs * (1 + JITTER * this.#random()), signal)
+    try {
+      while (!signal.aborted) {
+        if (!(await this.#attempt(renewDeadlineMs, signal))) {
+          await this.#standBy(retryPeriodMs * (1 + JITTER * this.#random()))
+        } else if (!signal.aborted) {
+          this.#leaseWatch.stop()
+          await this.#lead()
+        }
+      }
+    } finally {
+      this.#leaseWatch.stop()
+      await this.#release()
     }
-    await this.#release()
+  }
+
+  /** Until the time, in ms, has passed, the lease becomes free, the API server is back after an outage, or the election is closed. */
+  async #standBy(ms: number): Promise<void> {
+    const over = new AbortController()
+    const end = () => over.abort()
+    this.#stop.signal.addEventListener('abort', end, { once: true })
+    if (this.#stop.signal.aborted) end()
+    else this.#leaseWatch.start(end)
+    await this.#client.availability.sleep(ms, over.signal, this.#steady)
+    this.#stop.signal.removeEventListener('abort', end)
   }
 
   /** Whether the lease is ours now. */
@@ -134,50 +166,87 @@ export class LeaderElection {
     }
   }
 
-  /** Leads until the lease is lost, or the election is closed and the work has ended. */
+  /** Leads until the lease is lost, the work has ended, or the election is closed. */
   async #lead(): Promise<void> {
-    const work = new AbortController()
+    const { signal: stop } = this.#stop
+    const fence = new LeaseFence(this.#steady, this.#deadline())
+    this.#fence = fence
+    const close = () => fence.close('the election is closed', GRACE_MS)
+    stop.addEventListener('abort', close, { once: true })
     const ended = new AbortController()
-    this.#isLeader = true
-    const close = () => work.abort()
-    this.#stop.signal.addEventListener('abort', close, { once: true })
-    const working = this.#options.lead(work.signal).finally(() => ended.abort())
+    const working = this.#options.lead(fence.closing, fenced(this.#client, fence)).finally(() => ended.abort())
     // Awaited below, when the lease has been seen to.
     working.catch(() => undefined)
-    const why = await this.#renew(ended.signal)
-    this.#isLeader = false
-    this.#stop.signal.removeEventListener('abort', close)
+    const why = await this.#renew(fence, ended.signal)
+    stop.removeEventListener('abort', close)
     if (why !== undefined) {
-      work.abort(new Error(why))
+      fence.close(why)
       this.#options.onLost?.(why)
+      await this.#untilEnded(working)
+      return
     }
-    await working.catch(async (error) => {
-      await this.#release()
-      throw error
-    })
-    if (why === undefined) this.#stop.abort()
+    await Promise.race([aborted(ended.signal), aborted(fence.signal)])
+    // Nothing of ours reaches the API server from here on, whatever the work still does: the next leader need not wait for it.
+    fence.close('the election is closed')
+    await this.#release()
+    await working
+    this.#stop.abort()
   }
 
-  /** Renews the lease until it is lost (returns why) or the work has ended (returns undefined). */
-  async #renew(ended: AbortSignal): Promise<string | undefined> {
+  /** Renews the lease until it is lost (returns why), or until the work has ended or is to end (returns undefined). */
+  async #renew(fence: LeaseFence, ended: AbortSignal): Promise<string | undefined> {
     const { renewDeadlineMs, retryPeriodMs } = this.#timing
-    const remaining = () => this.#lock.renewedAt + renewDeadlineMs - this.#steady.now()
-    while (!ended.aborted) {
-      await this.#steady.sleep(Math.min(retryPeriodMs, remaining()), ended)
-      if (ended.aborted) break
-      // A connection that hangs must not take all the time there is: the next attempt gets another one.
-      const isOurs = remaining() > 0 && (await this.#attempt(Math.min(remaining(), renewDeadlineMs / 2)))
+    const { signal: stop } = this.#stop
+    const remaining = () => this.#deadline() - this.#steady.now()
+    // Work that ends because the fence has closed has not ended by itself.
+    const isOver = () => stop.aborted || (ended.aborted && fence.isOpen())
+    const woken = AbortSignal.any([ended, fence.closing])
+    while (!isOver()) {
+      await this.#steady.sleep(Math.min(retryPeriodMs, remaining()), woken)
+      if (isOver()) break
+      let isOurs = false
+      if (fence.isOpen()) {
+        // A connection that hangs must not take all the time there is: the next attempt gets another one.
+        const attempt = this.#attempt(Math.min(remaining(), renewDeadlineMs / 2))
+        isOurs = await Promise.race([attempt, aborted(fence.signal).then(() => false)])
+        if (isOver()) break
+      }
       const { holder } = this.#lock
       if (!isOurs && holder !== this.#options.identity) return `the lease is held by "${holder ?? 'nobody'}"`
-      if (remaining() <= 0) return `the lease could not be renewed for ${renewDeadlineMs / 1000} s`
+      if (!fence.isOpen()) return `the lease could not be renewed for ${renewDeadlineMs / 1000} s`
+      fence.extend(this.#deadline())
     }
     return undefined
   }
 
+  /** Until the work has ended after a loss: a moment, for none of its calls is left. Rejects when it has not ended for a whole lease. */
+  async #untilEnded(working: Promise<void>): Promise<void> {
+    const { leaseDurationMs } = this.#timing
+    const ended = new AbortController()
+    const tooLate = this.#steady.sleep(leaseDurationMs, ended.signal).then(() => {
+      if (ended.signal.aborted) return
+      throw new Error(
+        `the lease was lost ${leaseDurationMs / 1000} s ago, and the work of the leader has not ended yet`,
+      )
+    })
+    await Promise.race([working, tooLate]).finally(() => ended.abort())
+  }
+
+  /** When the lead ends that the last renewal has given, by the steady clock. */
+  #deadline(): number {
+    return this.#lock.renewedAt + this.#timing.renewDeadlineMs
+  }
+
   async #release(): Promise<void> {
-    await this.#lock.release(this.#timing.renewDeadlineMs / 2).catch((error) => {
+    await this.#lock.release(Math.min(this.#timing.renewDeadlineMs / 2, RELEASE_MS)).catch((error) => {
       if (!(error instanceof ApiError)) throw error
       this.#options.onError?.(error)
     })
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,5 +1,6 @@
 import { type ApiError, isAlreadyExists, isConflict, isNotFound } from '../api/api-error.ts'
 import type { ObjectKey } from '../api/object.ts'
+import { compareResourceVersions } from '../api/resource-version.ts'
 import type { Client } from '../client/client.ts'
 import type { Clock } from '../clock.ts'
 import { LEASES, type Lease, type LeaseSpec, microTime } from './lease.ts'
@@ -10,6 +11,12 @@ export interface LeaseLock {
   readonly holder: string | undefined
   /** When the request was sent that took or renewed the lease last, by the steady clock in ms. */
   readonly renewedAt: number
+  /** The resourceVersion of the lease as it was last seen; undefined: there is none, or it was never seen. */
+  readonly version: string | undefined
+  /** Whether it can be taken, as far as is known: nobody holds it, or its time is up. */
+  readonly isFree: boolean
+  /** Takes in what a watch tells of the lease; news that is older than what is known is passed over. */
+  saw(lease: Lease, isDeleted: boolean): void
   /**
    * Takes the lease where it is free or has run out, or renews our own. False: another holds it, or was faster. Rejects
    * with ApiError. The signal ends it while it only looks; a write is waited for, for it may have been carried out.
@@ -92,6 +99,17 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
     get holder() {
       return holder()
     },
+    get version() {
+      return lease?.metadata.resourceVersion
+    },
+    get isFree() {
+      return isFree()
+    },
+    saw: (seen, isDeleted) => {
+      const [known, told] = [lease?.metadata.resourceVersion, seen.metadata.resourceVersion]
+      if (known !== undefined && told !== undefined && (compareResourceVersions(told, known) ?? 1) <= 0) return
+      see(isDeleted ? undefined : seen)
+    },
     get renewedAt() {
       return renewedAt
     },
@@ -105,8 +123,13 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
     },
     release: async (timeoutMs) => {
       if (holder() !== identity) return
+      const end = steady.now() + timeoutMs
       const renewTime = microTime(clock.now())
-      await write({ holderIdentity: '', leaseDurationSeconds: 1, acquireTime: renewTime, renewTime }, timeoutMs)
+      const free: LeaseSpec = { holderIdentity: '', leaseDurationSeconds: 1, acquireTime: renewTime, renewTime }
+      if (await write(free, timeoutMs)) return
+      // Somebody has written to it besides, or a renewal of ours was carried out whose answer was lost.
+      await read(end - steady.now(), undefined)
+      if (holder() === identity) await write(free, end - steady.now())
     },
   }
 }

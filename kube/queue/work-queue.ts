@@ -1,4 +1,6 @@
+import { isOutage } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
+import type { Availability } from '../client/availability.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { fifo } from './fifo.ts'
 import type { WorkQueueMetrics } from './work-queue-metrics.ts'
@@ -19,9 +21,16 @@ export interface WorkQueueOptions<K extends string> {
   readonly backOff?: BackOff | undefined
   readonly metrics?: WorkQueueMetrics | undefined
   readonly clock?: Clock | undefined
+  /** Tells when the server that work depends on is back after an outage: then what the outage has made fail is retried. */
+  readonly availability?: Pick<Availability, 'onUp'> | undefined
+  /** In [0, 1); default Math.random. */
+  readonly random?: (() => number) | undefined
 }
 
 const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0 }
+
+/** Retries after an outage are spread over this time, in ms, so that not all come at once. */
+const SPREAD_MS = 500
 
 interface Delay {
   readonly due: number
@@ -36,6 +45,7 @@ export class WorkQueue<K extends string = string> {
   readonly #options: WorkQueueOptions<K>
   readonly #clock: Clock
   readonly #backOff: BackOff
+  readonly #random: () => number
   /** Added and not yet begun, with the time of the addition. */
   readonly #dirty = new Map<K, number>()
   /** The dirty keys that nobody works on. */
@@ -45,6 +55,10 @@ export class WorkQueue<K extends string = string> {
   readonly #delayed = new Map<K, Delay>()
   /** Apart from the other delays: any run that begins after a failure is the retry that the failure calls for. */
   readonly #retries = new Map<K, Delay>()
+  /** Keys whose last failure may be due to an outage. */
+  readonly #cutOff = new Set<K>()
+  #recoveredAt = Number.NEGATIVE_INFINITY
+  #stopListening: () => void = () => undefined
   #isScheduled = false
   #isClosed = false
   #idle: () => void = () => undefined
@@ -53,7 +67,9 @@ export class WorkQueue<K extends string = string> {
   constructor(options: WorkQueueOptions<K>) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
+    this.#random = options.random ?? Math.random
     this.#backOff = options.backOff ?? BACK_OFF
+    this.#stopListening = options.availability?.onUp(() => this.retryNow()) ?? this.#stopListening
   }
 
   /** Keys that wait for a worker or for their own run to end. */
@@ -76,10 +92,24 @@ export class WorkQueue<K extends string = string> {
     else this.#delay(this.#delayed, key, ms)
   }
 
+  /**
+   * Makes the retries due whose failures an outage may have caused (isOutage), within `spreadMs` at random. They count as not failed
+   * before: how long an outage has lasted must not decide how long the next wait is.
+   */
+  retryNow(spreadMs = SPREAD_MS): void {
+    this.#recoveredAt = this.#clock.now()
+    for (const key of this.#cutOff) {
+      this.#failures.delete(key)
+      this.#delay(this.#retries, key, this.#random() * spreadMs)
+    }
+    this.#cutOff.clear()
+  }
+
   /** Takes no more keys, drops those that wait, and resolves when the runs in progress have ended. */
   close(): Promise<void> {
     this.#closing ??= new Promise((resolve) => {
       this.#isClosed = true
+      this.#stopListening()
       for (const { stop } of [...this.#delayed.values(), ...this.#retries.values()]) stop.abort()
       this.#ready.clear()
       this.#dirty.clear()
@@ -116,12 +146,13 @@ export class WorkQueue<K extends string = string> {
     metrics?.depth(this.#dirty.size)
     this.#running.add(key)
     this.#cancel(this.#retries, key)
+    this.#cutOff.delete(key)
     try {
       const { requeueAfterMs } = (await work(key)) ?? {}
       this.#failures.delete(key)
       if (requeueAfterMs !== undefined) this.addAfter(key, requeueAfterMs)
     } catch (error) {
-      this.#retry(key, error)
+      this.#retry(key, error, began)
     }
     this.#running.delete(key)
     metrics?.worked((this.#clock.now() - began) / 1000)
@@ -132,10 +163,14 @@ export class WorkQueue<K extends string = string> {
     else this.#schedule()
   }
 
-  #retry(key: K, error: unknown): void {
+  #retry(key: K, error: unknown, began: number): void {
+    const isCutOff = isOutage(error)
+    // The server has come back since the run began: its failure is of the outage, and the next run should not wait for long.
+    if (isCutOff && this.#recoveredAt >= began) this.#failures.delete(key)
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
-    const ms = backOffDelay(this.#backOff, failures, Math.random)
+    if (isCutOff) this.#cutOff.add(key)
+    const ms = backOffDelay(this.#backOff, failures, this.#random)
     this.#delay(this.#retries, key, ms)
     this.#options.onError?.(key, error, ms)
   }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Registry } from 'prom-client'
+import { ApiError } from '../../../kube/api/api-error.ts'
 import { WorkQueue, type WorkQueueOptions, type WorkResult } from '../../../kube/queue/work-queue.ts'
 import { workQueueMetrics } from '../../../kube/queue/work-queue-metrics.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -195,6 +196,77 @@ describe('A work queue', () => {
       run(1).succeed()
       await clock.advance(1000)
       expect(runs).to.have.length(2)
+    })
+
+    describe('of the server', () => {
+      const away = () => new ApiError({ status: 0, reason: 'Unreachable', message: 'away', request: 'GET /' })
+      const failTimes = async (times: number, error: () => Error) => {
+        for (let i = 0; i < times; i++) {
+          runs.at(-1)?.fail(error())
+          await settle()
+          if (i < times - 1) await clock.advance(retries.at(-1) ?? 0)
+        }
+      }
+
+      it('retries within half a second of its return, at random, however long it was away', async () => {
+        let isBack = (): void => undefined
+        let drawn = 0
+        const random = () => [0, 0.5, 0.9][drawn++ % 3] ?? 0
+        const onUp = (listener: () => void) => {
+          isBack = listener
+          return () => undefined
+        }
+        queue = open({ workers: 1, random: () => 0, availability: { onUp } })
+        queue.add('a')
+        await settle()
+        await failTimes(20, away)
+        expect(retries.at(-1)).to.equal(1_000_000)
+        const began = clock.now()
+        isBack()
+        await settle()
+        await clock.advance(0)
+        expect(runs).to.have.length(21)
+        expect(runs.at(-1)?.at).to.equal(began)
+        run(20).fail(away())
+        await settle()
+        expect(retries.at(-1), 'it counts as not failed before').to.equal(5)
+
+        await queue.close()
+        const many = open({ workers: 10, random, backOff: { initialMs: 60_000, factor: 1, capMs: 60_000, jitter: 0 } })
+        for (const key of ['b', 'c', 'd']) many.add(key)
+        await settle()
+        for (const each of runs.slice(-3)) each.fail(new AggregateError([new Error('no'), away()]))
+        await settle()
+        drawn = 0
+        const back = clock.now()
+        many.retryNow(1_000)
+        await clock.advance(1_000)
+        expect(runs.slice(-3).map(({ key, at }) => [key, at - back])).to.deep.equal([
+          ['b', 0],
+          ['c', 500],
+          ['d', 900],
+        ])
+      })
+
+      it('lets wait what has failed for another reason', async () => {
+        queue.add('a')
+        await settle()
+        await failTimes(10, () => new Error('a refusal'))
+        queue.retryNow()
+        await clock.advance(1_000)
+        expect(runs).to.have.length(10)
+      })
+
+      it('does not hold its time against a run that began before its return and fails afterwards', async () => {
+        queue.add('a')
+        await settle()
+        await failTimes(10, away)
+        await clock.advance(retries.at(-1) ?? 0)
+        queue.retryNow()
+        run(10).fail(away())
+        await settle()
+        expect(retries.at(-1)).to.equal(5)
+      })
     })
 
     it('reports the error with its key, also one that is thrown before the work has become a promise', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,6 +142,62 @@ describe('grove reconcile', function () {
     expect(finished.status).to.equal(6)
     const sentence = `server.metrics.port: ${port} is in use on 127.0.0.1; stop what listens there or set another port`
     expect(finished.stderr.trimEnd()).to.equal(`grove: ${sentence}`)
+  })
+
+  it('comes up though a quarter of its calls fail while it starts', async () => {
+    const { server: url } = sandbox.access.cluster
+    let isFaulty = true
+    let failed = 0
+    // An even sequence, so that each run of this test meets the same faults: 26 of 100 requests.
+    let drawn = 0
+    const front = createServer((request, response) => {
+      drawn = (drawn + 37) % 100
+      if (isFaulty && drawn < 26) {
+        failed++
+        if (failed % 3 === 0) return void request.socket.destroy()
+        const code = failed % 3 === 1 ? 500 : 409
+        const status = { kind: 'Status', apiVersion: 'v1', status: 'Failure', code, message: 'a fault' }
+        return void response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(status))
+      }
+      const { method, url: path, headers } = request
+      const onward = httpsRequest(
+        new URL(path ?? '/', url),
+        { method, headers, rejectUnauthorized: false },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 500, answer.headers)
+          response.flushHeaders()
+          answer.pipe(response)
+        },
+      )
+      onward.on('error', () => response.destroy())
+      response.on('close', () => onward.destroy())
+      request.pipe(onward)
+    }).listen(0, '127.0.0.1')
+    await once(front, 'listening')
+    const file = join(directory, 'faulty-kubeconfig')
+    await writeFile(
+      file,
+      sandbox.kubeconfig.replaceAll(url, `http://127.0.0.1:${(front.address() as AddressInfo).port}`),
+    )
+    for (const leads of [true, false]) {
+      const ports = await freePorts(['healthProbes', 'metrics'])
+      const config = await configuration(`faulty-${leads}`, ports, {
+        leaderElection: { enabled: leads, resourceNamespace: 'grove-system', resourceName: 'faulty' },
+      })
+      const child = spawn(process.execPath, [GROVE, 'reconcile', '--config', config, '--kubeconfig', file], {
+        stdio: 'ignore',
+      })
+      children.push(child)
+      isFaulty = true
+      await until(ports.healthProbes, '/readyz', isOk)
+      await until(ports.metrics, '/', (text) => text.includes('>Ready<'))
+      isFaulty = false
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).to.deep.equal([0, null])
+    }
+    expect(failed).to.be.above(10)
+    front.close()
+    front.closeAllConnections()
   })
 
   it('is alive and says why it is not ready while the API server is away', async () => {

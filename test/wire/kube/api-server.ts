@@ -68,6 +68,8 @@ export const startApiServer = async ({ cert, key }: ServingPair, options: Server
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
     const url = new URL(request.url ?? '', 'https://server')
+    // Probes of clients are neither scripted nor counted.
+    if (url.pathname === '/readyz') return void response.writeHead(200).end('ok')
     const socket = request.socket as TLSSocket
     const entry: Seen = {
       method: request.method ?? '',

@@ -33,6 +33,12 @@ const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', 
 const KEY = { namespace: 'default', name: 'a' }
 const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default', name: 'a' } }
 
+/** Waits of seconds pass at once; the limits of calls are longer. */
+const impatient = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms < 30_000 ? 0 : ms, signal),
+}
+
 /** The time limits of the calls below, in ms: they are real. No wait before a repeat is as long as one of them. */
 const DEADLINES: readonly number[] = [30_000, 5_000, 500, 450, 150]
 
@@ -156,6 +162,26 @@ describe('What the client does when things go wrong', () => {
   describe('a busy server', () => {
     const busy = (seconds?: string) =>
       failure(429, 'TooManyRequests', 'too many', seconds === undefined ? {} : { 'retry-after': seconds })
+
+    it('repeats the deletion of a collection that the server has broken off, until one is carried out', async () => {
+      const cut = failure(
+        504,
+        'Timeout',
+        'request did not complete within requested timeout - context deadline exceeded',
+      )
+      server.script(cut, resetInBody, cut, ok({ kind: 'Status', status: 'Success' }))
+      await clientWith({ clock: impatient }).deleteCollection(PODS, { namespace: 'default' })
+      expect(server.seen.map(({ method }) => method)).to.deep.equal(['DELETE', 'DELETE', 'DELETE', 'DELETE'])
+      server.script(failure(403, 'Forbidden', 'no'))
+      expect(
+        isForbidden(await refused(clientWith({ clock: impatient }).deleteCollection(PODS, { namespace: 'default' }))),
+      ).to.equal(true)
+      expect(server.seen).to.have.length(1)
+      server.script(cut)
+      const hurried = clientWith({ clock: systemClock })
+      const late = await refused(hurried.deleteCollection(PODS, { namespace: 'default', timeoutMs: 150 }))
+      expect(late).to.include({ status: 504 })
+    })
 
     it('waits as long as Retry-After says, then gets its answer; creates too, for a 429 was not carried out', async () => {
       server.script(busy('2'), busy('1'), ok(POD))

@@ -1,0 +1,38 @@
+import { ApiError } from '../api/api-error.ts'
+import { type BackOff, backOffDelay } from '../back-off.ts'
+import { type Caller, type CallOptions, call, type Request } from './call.ts'
+
+/** Longer than an API server works on one request (60 s), so that its own answer comes first. */
+const ATTEMPT_MS = 90_000
+/** In all, where the caller names no time. */
+const TOTAL_MS = 600_000
+const BACK_OFF: BackOff = { initialMs: 500, factor: 2, capMs: 10_000, jitter: 0.5 }
+
+const isCutShort = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 504 || ['Timeout', 'ServerTimeout', 'ConnectionLost'].includes(error.reason))
+
+/**
+ * Sends a deletion of a collection until one is carried out to its end. An API server gives up after 60 s (504), some thousand
+ * objects on, and what it has deleted by then stays deleted: each repeat has less to do. Limited to ten minutes in all, or to the
+ * caller's `timeoutMs`.
+ */
+export const deleteCollection = async (
+  caller: Caller,
+  request: Request,
+  { signal, timeoutMs = TOTAL_MS }: CallOptions,
+): Promise<void> => {
+  const { availability, policy } = caller
+  const { clock, random } = policy
+  const end = clock.now() + timeoutMs
+  for (let failures = 1; ; failures++) {
+    try {
+      await call(caller, request, { signal, timeoutMs: Math.min(ATTEMPT_MS, end - clock.now()) })
+      return
+    } catch (error) {
+      const wait = backOffDelay(BACK_OFF, failures, random)
+      if (!isCutShort(error) || clock.now() + wait >= end) throw error
+      await availability.sleep(wait, signal)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { setMaxListeners } from 'node:events'
+import { type Client, clientOver } from './client.ts'
+import { bothFences, type Fence, signalFence } from './fence.ts'
+
+/**
+ * The same client within a fence. Once the fence is closed, calls and watches reject as Aborted before anything is sent, repeats
+ * of calls included; when its signal aborts, calls and watches in flight end and their sockets are destroyed. A plain signal is
+ * a fence that does both at once. Closing this client closes nothing: the connection belongs to the client it was made from.
+ */
+export const fenced = (client: Client, bounds: Fence | AbortSignal): Client => {
+  const added = bounds instanceof AbortSignal ? signalFence(bounds) : bounds
+  const fence = client.fence === undefined ? added : bothFences(client.fence, added)
+  // Each call in flight listens, and there may be hundreds.
+  setMaxListeners(0, fence.signal)
+  return clientOver({
+    connection: client.connection,
+    policy: client.policy,
+    availability: client.availability,
+    fence,
+    close: async () => undefined,
+  })
+}

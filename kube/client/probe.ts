@@ -1,0 +1,39 @@
+import { after } from '../clock.ts'
+import type { Caller } from './call.ts'
+import { exchange } from './exchange.ts'
+
+/** What every user may ask, and what says during a start that nothing else would be answered yet. */
+const PATH = '/readyz'
+
+/**
+ * Asks the API server whether it is ready, over a new connection: those that there are may all lead nowhere. False without an
+ * answer in time, and for a 5xx. Never rejects.
+ */
+export const probe = async (
+  { connection, policy }: Pick<Caller, 'connection' | 'policy'>,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { origin, pathPrefix, credentials } = connection
+  const apart = connection.apart()
+  const late = new AbortController()
+  const stop = () => late.abort(new Error('the probe was not answered in time'))
+  const cancel = after(policy.clock, timeoutMs, stop)
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  const began = performance.now()
+  let status = 0
+  try {
+    const headers = { 'user-agent': policy.userAgent, ...(await credentials.headers()) }
+    const outgoing = { origin, path: pathPrefix + PATH, method: 'GET' as const, headers }
+    status = (await exchange(apart, outgoing, { signal: late.signal })).status
+  } catch {
+    // What is wrong, the calls say.
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', stop)
+    void apart.destroy()
+  }
+  policy.onCall?.({ method: 'GET', path: PATH, status, seconds: (performance.now() - began) / 1000 })
+  return status > 0 && status < 500
+}
