@@ -12,11 +12,14 @@ export interface ConnectionOptions {
   readonly connectTimeoutMs?: number
   /** Decides when tokens are renewed and how long a credential plugin may run. */
   readonly clock?: Clock
+  /** Opens pools over another transport than TCP, e.g. one within the process. */
+  readonly pools?: () => Pools
 }
 
-interface Pools {
-  readonly calls: Pool
-  readonly watches: Pool
+/** What carries requests: calls, and watches apart from them. */
+export interface Pools {
+  readonly calls: Dispatcher
+  readonly watches: Dispatcher
 }
 
 /**
@@ -55,11 +58,13 @@ export class Connection {
       keepAliveMaxTimeout: 60_000,
       bodyTimeout: 0,
     }
-    this.#open = () => ({
-      // A call is bounded by its own deadline; a watch by whoever reads it, once it has begun.
-      calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
-      watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
-    })
+    this.#open =
+      options.pools ??
+      (() => ({
+        // A call is bounded by its own deadline; a watch by whoever reads it, once it has begun.
+        calls: new Pool(this.origin, { ...shared, connections, headersTimeout: 0 }),
+        watches: new Pool(this.origin, { ...shared, headersTimeout: 60_000 }),
+      }))
     this.#pools = this.#open()
   }
 

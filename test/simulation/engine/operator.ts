@@ -1,4 +1,6 @@
+import { startingPatiently } from '../../../cli/reconcile/starting.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import { isAborted } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { LeaderElection } from '../../../kube/leader/leader-election.ts'
 import { runReconcilers } from '../../../reconcilers/engine/run.ts'
@@ -16,8 +18,10 @@ export interface OperatorOptions {
   readonly clock: ProcessClock
   readonly client: Client
   readonly note: (text: string) => void
-  /** Changes the signal by which the lease ends the work: how a mutation skips the fence. */
-  readonly fence?: ((signal: AbortSignal) => AbortSignal) | undefined
+  /** What the process uses in place of a client: how mutations break it. */
+  readonly altered: (client: Client) => Client
+  /** Whether the loss of the lease ends nothing: a mutation, too. */
+  readonly isUnfenced: boolean
   /** The reconcilers have failed, which ends the process. */
   readonly onFailed: (error: unknown) => void
 }
@@ -30,7 +34,7 @@ export class OperatorProcess {
   readonly #election: LeaderElection
   #isDead = false
 
-  constructor({ identity, config, wire, clock, client, note, fence, onFailed }: OperatorOptions) {
+  constructor({ identity, config, wire, clock, client, note, altered, isUnfenced, onFailed }: OperatorOptions) {
     this.identity = identity
     this.wire = wire
     this.clock = clock
@@ -39,15 +43,25 @@ export class OperatorProcess {
       error: (message: string, fields: Readonly<Record<string, unknown>> = {}) =>
         this.#isDead || note(`${identity} logs: ${message} ${JSON.stringify(fields)}`),
     }
-    this.#election = new LeaderElection(client, {
+    const reconcile = async (signal: AbortSignal, inside: Client): Promise<void> => {
+      let isSynced = false
+      const onSynced = (): void => {
+        isSynced = true
+      }
+      note(`${identity} leads`)
+      await startingPatiently({ client: inside, log, isStarting: () => !isSynced, signal }, (patient) =>
+        runReconcilers({ client: altered(patient), config, log, clock: clock.clock, onSynced }, signal),
+      ).catch((error: unknown) => {
+        if (!signal.aborted || !isAborted(error)) throw error
+      })
+    }
+    this.#election = new LeaderElection(altered(client), {
       namespace: OPERATOR.namespace,
       name: LEASE,
       identity,
       steady: clock.steady,
-      lead: async (signal) => {
-        note(`${identity} leads`)
-        await runReconcilers({ client, config, log, clock: clock.clock }, fence?.(signal) ?? signal)
-      },
+      lead: (signal, inside) =>
+        isUnfenced ? reconcile(new AbortController().signal, client) : reconcile(signal, inside),
       onLost: (why) => note(`${identity} has lost the lease: ${why}`),
     })
     this.#election.ended.catch((error: unknown) => this.#isDead || onFailed(error))

@@ -31,40 +31,22 @@ export interface WireOptions {
 }
 
 /** All connections of one process to the API server, in place of undici's pools. */
-export class Wire extends Dispatcher {
+export class Wire {
   readonly #options: WireOptions
-  readonly #open = new Set<Exchange>()
+  readonly #pools = new Set<WirePool>()
   #held: (() => void)[] | undefined
   #isDead = false
 
   constructor(options: WireOptions) {
-    super()
     this.#options = options
     options.server.subscribeRestart(() => this.cutAll())
   }
 
-  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const { time, random, server, fates, writer, note } = this.#options
-    if (this.#isDead) return true
-    const request = requestOf(options)
-    const road = {
-      now: () => time.now,
-      after: (ms: number, act: () => void) => time.after(ms, act),
-      isOpen: () => this.#held === undefined,
-      hold: (act: () => void) => void this.#held?.push(act),
-      isLate: () => this.#held === undefined && random.chance(0.5),
-    }
-    const fate = fates(request)
-    const fault = faultIn(fate)
-    if (fault !== undefined) note(`${writer.name}: ${request.verb} ${request.plural}: ${fault}`)
-    const exchange = new Exchange(handler, road, fate, (over) => this.#open.delete(over))
-    this.#open.add(exchange)
-    exchange.start((sink) => {
-      // Nobody listens while the server restarts.
-      if (server.isUp) server.serve(incomingOf(options), sink, writer)
-      else exchange.fail(Object.assign(new Error('ECONNREFUSED'), { code: 'ECONNREFUSED' }))
-    })
-    return true
+  /** Opens another pool. */
+  open(): Dispatcher {
+    const pool = new WirePool((request, handler, onOver) => this.#begin(request, handler, onOver))
+    this.#pools.add(pool)
+    return pool
   }
 
   /** Nothing passes in either direction for `ms`; what is on its way then waits, unless it is given up. */
@@ -80,21 +62,80 @@ export class Wire extends Dispatcher {
 
   /** Breaks every connection off. */
   cutAll(): void {
-    for (const exchange of [...this.#open]) exchange.cut()
+    for (const pool of this.#pools) pool.each((exchange) => exchange.cut())
   }
 
   /** The process is dead: its connections end, and it hears nothing more. */
   kill(): void {
     this.#isDead = true
-    for (const exchange of [...this.#open]) exchange.drop()
+    for (const pool of this.#pools) pool.each((exchange) => exchange.drop())
+  }
+
+  #begin(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    onOver: (exchange: Exchange) => void,
+  ): Exchange | undefined {
+    const { time, random, server, fates, writer, note } = this.#options
+    if (this.#isDead) return undefined
+    const request = requestOf(options)
+    const road = {
+      now: () => time.now,
+      after: (ms: number, act: () => void) => time.after(ms, act),
+      isOpen: () => this.#held === undefined,
+      hold: (act: () => void) => void this.#held?.push(act),
+      isLate: () => this.#held === undefined && random.chance(0.5),
+    }
+    const fate = fates(request)
+    const fault = faultIn(fate)
+    if (fault !== undefined) note(`${writer.name}: ${request.verb} ${request.plural}: ${fault}`)
+    const exchange = new Exchange(handler, road, fate, onOver)
+    exchange.start((sink) => {
+      // Nobody listens while the server restarts.
+      if (server.isUp) server.serve(incomingOf(options), sink, writer)
+      else exchange.fail(codedError('ECONNREFUSED'))
+    })
+    return exchange
+  }
+}
+
+type Begin = (
+  request: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+  onOver: (exchange: Exchange) => void,
+) => Exchange | undefined
+
+const codedError = (code: string): Error => Object.assign(new Error(code), { code })
+
+/** Some of the connections of a process, as undici's Pool has them. */
+class WirePool extends Dispatcher {
+  readonly #begin: Begin
+  readonly #open = new Set<Exchange>()
+  #isClosed = false
+
+  constructor(begin: Begin) {
+    super()
+    this.#begin = begin
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    if (this.#isClosed) throw codedError('UND_ERR_DESTROYED')
+    const exchange = this.#begin(options, handler, (over) => this.#open.delete(over))
+    if (exchange !== undefined) this.#open.add(exchange)
+    return true
+  }
+
+  each(act: (exchange: Exchange) => void): void {
+    for (const exchange of [...this.#open]) act(exchange)
   }
 
   override async close(): Promise<void> {
-    return undefined
+    this.#isClosed = true
   }
 
-  override async destroy(): Promise<void> {
-    this.cutAll()
+  override async destroy(...[why]: readonly unknown[]): Promise<void> {
+    this.#isClosed = true
+    this.each((exchange) => exchange.fail(why instanceof Error ? why : codedError('UND_ERR_DESTROYED')))
   }
 }
 

@@ -25,8 +25,8 @@ export interface WorldOptions {
 export interface Mutation {
   /** What the process uses in place of its client; `random` decides where only some calls are to be hit. */
   readonly client?: (client: Client, random: Random) => Client
-  /** What it uses in place of the signal that tells it that the lease is lost. */
-  readonly fence?: (signal: AbortSignal) => AbortSignal
+  /** Whether the loss of the lease neither ends its work nor its calls. */
+  readonly isUnfenced?: boolean
 }
 
 /** One client of the API server, with all that belongs to its process. */
@@ -112,12 +112,13 @@ export class World {
   startOperator(): OperatorProcess {
     const identity = `operator-${++this.#started}`
     const { mutation } = this.#options
+    const hit = this.random.fork(`mutation of ${identity}`)
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
     const caller = this.#caller({ kind: 'operator', name: identity }, this.#operatorToken(), fates)
     const operator = new OperatorProcess({
       ...caller,
-      client: mutation?.client?.(caller.client, this.random.fork(`mutation of ${identity}`)) ?? caller.client,
-      fence: mutation?.fence,
+      altered: (client) => mutation?.client?.(client, hit) ?? client,
+      isUnfenced: mutation?.isUnfenced === true,
       identity,
       config: CONFIG,
       note: (text) => this.journal.note(text),
@@ -181,7 +182,8 @@ export class World {
       namespace: 'default',
       source: 'the simulation',
     }
-    const connection = Object.assign(new Connection(access), { calls: wire, watches: wire })
+    const pools = () => ({ calls: wire.open(), watches: wire.open() })
+    const connection = new Connection(access, { clock: clock.clock, pools })
     const client = kubeClient(connection, {
       userAgent: writer.name,
       clock: clock.clock,

@@ -163,7 +163,7 @@ export const MUTATIONS: readonly Broken[] = [
     does: 'goes on after the lease is lost',
     families: ['partition'],
     shows: /who no longer leads/,
-    fence: () => new AbortController().signal,
+    isUnfenced: true,
   },
   {
     does: 'deletes another pod than the one that is surplus',

@@ -11,10 +11,15 @@ export interface Line {
 /** A client whose watches leave lines out. */
 export const withoutLines = (client: Client, isLost: (line: Line) => boolean): Client => {
   const { connection } = client
-  const watches: Pick<Dispatcher, 'dispatch'> = {
-    dispatch: (options, handler) => connection.watches.dispatch(options, filtered(handler, isLost)),
-  }
-  const altered = Object.create(connection, { watches: { value: watches } }) as typeof connection
+  const dispatch: Dispatcher['dispatch'] = (options, handler) =>
+    connection.watches.dispatch(options, filtered(handler, isLost))
+  const altered = new Proxy(connection, {
+    get: (target, property) => {
+      if (property === 'watches') return { dispatch }
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
   return { ...client, connection: altered }
 }
 
