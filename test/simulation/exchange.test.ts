@@ -1,0 +1,74 @@
+import { expect } from 'chai'
+import { Exchange, type Fate } from './engine/exchange.ts'
+import { VirtualTime } from './engine/virtual-time.ts'
+
+/** What a client sees of one exchange; `lines` are those of a watch, and an answer is sent where there are none. */
+const seen = async (fate: Partial<Fate>, lines?: readonly string[]) => {
+  const time = new VirtualTime(0)
+  const heard: string[] = []
+  let served = 0
+  const road = {
+    now: () => time.now,
+    after: (ms: number, act: () => void) => time.after(ms, act),
+    isOpen: () => true,
+    hold: () => undefined,
+    isLate: () => false,
+  }
+  const handler = {
+    onResponseStart: (_: unknown, status: number) => void heard.push(String(status)),
+    onResponseData: (_: unknown, chunk: Buffer) => void heard.push(chunk.toString()),
+    onResponseEnd: () => void heard.push('end'),
+    onResponseError: (_: unknown, error: Error) => void heard.push(error.message),
+  }
+  new Exchange(handler, road, { upMs: 1, downMs: () => 1, ...fate }, () => undefined).start((sink) => {
+    served++
+    if (lines === undefined) return sink.send({ code: 200, text: '{"a":1}' }, [])
+    const stream = sink.stream()
+    for (const line of lines) stream.write(line)
+  })
+  await time.advance(100)
+  return { heard, served }
+}
+
+describe('a simulated exchange', () => {
+  it('brings the answer', async () => {
+    expect(await seen({})).to.deep.equal({ heard: ['200', '{"a":1}', 'end'], served: 1 })
+  })
+
+  it('loses the answer to a request that was carried out', async () => {
+    expect(await seen({ reset: 'after' })).to.deep.equal({ heard: ['ECONNRESET'], served: 1 })
+  })
+
+  it('is reset before anything was carried out', async () => {
+    expect(await seen({ reset: 'before' })).to.deep.equal({ heard: ['ECONNRESET'], served: 0 })
+  })
+
+  it('is never answered', async () => {
+    expect(await seen({ silent: 'after' })).to.deep.equal({ heard: [], served: 1 })
+  })
+
+  it('breaks off in the middle of an answer', async () => {
+    expect(await seen({ partial: true })).to.deep.equal({ heard: ['200', '{"a', 'ECONNRESET'], served: 1 })
+  })
+
+  it('breaks a watch off in the middle of a line', async () => {
+    const { heard } = await seen({ watch: { after: 1, ends: 'reset' } }, ['one\n', 'two\n', 'three\n'])
+    expect(heard).to.deep.equal(['200', 'one\n', 'tw', 'ECONNRESET'])
+  })
+
+  it('leaves a watch open and silent', async () => {
+    const { heard } = await seen({ watch: { after: 1, ends: 'silence' } }, ['one\n', 'two\n'])
+    expect(heard).to.deep.equal(['200', 'one\n'])
+  })
+
+  it('keeps the lines of a watch in order, however long each takes', async () => {
+    let calls = 0
+    const { heard } = await seen({ downMs: () => [1, 50, 2, 1][calls++] ?? 1 }, ['one\n', 'two\n', 'three\n'])
+    expect(heard).to.deep.equal(['200', 'one\n', 'two\n', 'three\n'])
+  })
+
+  it('sends a line of a watch twice', async () => {
+    const { heard } = await seen({ twice: () => true }, ['one\n'])
+    expect(heard).to.deep.equal(['200', 'one\n', 'one\n'])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { knownOf } from './known.ts'
+import { report } from './report.ts'
+import { runSeed } from './run.ts'
+
+/** How many seeds are run; more by hand, and in CI what a few minutes allow. */
+const SEEDS = Number(process.env.GROVE_SIMULATION_SEEDS ?? 100)
+const AT_ONCE = 50
+
+describe('the simulation', () => {
+  it('goes the same way each time for the same seed', async () => {
+    const [once, again] = [await runSeed(3), await runSeed(3)]
+    expect(once.events).to.be.greaterThan(50)
+    expect(again.hash).to.equal(once.hash)
+    expect((await runSeed(4)).hash).to.not.equal(once.hash)
+  })
+
+  it('finds nothing where nothing goes wrong, and does not end before the user has done something', async () => {
+    const { violations, tail } = await runSeed(2, { families: [] })
+    expect(violations).to.deep.equal([])
+    expect(tail.some((line) => line.includes('the user creates PodCliqueSet'))).to.equal(true)
+    expect(tail.some((line) => line.includes('operator-1 ADDED pods'))).to.equal(true)
+  })
+
+  for (let first = 1; first <= SEEDS; first += AT_ONCE) {
+    const last = Math.min(first + AT_ONCE - 1, SEEDS)
+    it(`holds for seeds ${first} to ${last}`, async () => {
+      for (let seed = first; seed <= last; seed++) {
+        const outcome = await runSeed(seed)
+        if (outcome.violations.length > 0 && knownOf(outcome.violations) === undefined) throw new Error(report(outcome))
+      }
+    })
+  }
+})
