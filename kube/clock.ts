@@ -27,11 +27,14 @@ export const systemClock: Clock = {
 /** Goes on evenly though the system's time is set, as measuring durations needs. Drifts from it by as much as that is set. */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
+/** Nobody reads it, but without a reason each abort makes an error with a stack trace: as much work as the timer itself. */
+const CANCELLED = new Error('cancelled')
+
 /** Calls `run` once after `ms`, unless the function returned is called before. */
 export const after = (clock: Pick<Clock, 'sleep'>, ms: number, run: () => void): (() => void) => {
   const cancelled = new AbortController()
   void clock.sleep(ms, cancelled.signal).then(() => {
     if (!cancelled.signal.aborted) run()
   })
-  return () => cancelled.abort()
+  return () => cancelled.abort(CANCELLED)
 }

@@ -76,7 +76,8 @@ const main = async (): Promise<number> => {
     console.log(report(outcome, faults))
   }
   const seconds = (performance.now() - began) / 1000
-  const each = `${((seconds * 1000) / count).toFixed(0)} ms a seed`
+  const { user, system } = process.cpuUsage()
+  const each = `${((user + system) / 1000 / count).toFixed(0)} ms of CPU a seed`
   console.log(`${count} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each})`)
   for (const [finding, times] of known) console.log(`${times} seeds show what is known: ${finding}`)
   if (failed.length > 0) console.log(`failed seeds: ${failed.join(' ')}`)

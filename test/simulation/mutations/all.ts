@@ -1,4 +1,4 @@
-import { isAlreadyExists, isConflict, isUnreachable } from '../../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isUnreachable } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import type { Broken } from './mutation.ts'
@@ -11,6 +11,8 @@ const withMeta = <T extends ApiObject>(object: T, changed: Record<string, unknow
   ...object,
   metadata: { ...object.metadata, ...changed },
 })
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status !== 404
 
 const isPod = ({ kind }: { readonly kind: string }): boolean => kind === 'Pod'
 
@@ -28,19 +30,15 @@ export const MUTATIONS: readonly Broken[] = [
     }),
   },
   {
-    does: 'takes a conflict for success',
-    families: ['conflict'],
+    does: 'takes a patch that was refused for success',
+    families: ['conflict', 'internal', 'tooMany'],
     shows: /converged|clean run/,
     client: (client) => ({
       ...client,
       mergePatch: <T extends ApiObject>(...call: Parameters<Client['mergePatch']>): Promise<T> =>
         client.mergePatch<T>(...call).catch((error: unknown) => {
-          if (!isConflict(error)) throw error
-          const { metadata } = call[2] as { metadata?: Record<string, unknown> }
-          return client.get<T>(call[0], call[1]).then((object) => {
-            const { resourceVersion } = object.metadata
-            return withMeta(object, { ...metadata, resourceVersion })
-          })
+          if (call[0].kind === 'Lease' || !isRefused(error)) throw error
+          return client.get<T>(call[0], call[1])
         }),
     }),
   },
