@@ -18,10 +18,6 @@ export const KNOWN: readonly Known[] = [
     finding: 'issue 8, finding 8: a create whose answer was lost makes a second pod',
     matches: /no two live pods of one PodClique have the same index/,
   },
-  {
-    finding: 'issue 8, finding 1: writes after the lease is lost',
-    matches: /who no longer leads writes nothing/,
-  },
 ]
 
 /** The entry that a run falls under; undefined: what it shows is news. */
