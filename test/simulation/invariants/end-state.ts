@@ -50,6 +50,13 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   return table === TABLES.clique ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main')) : spec
 }
 
+/** Whether a user has deleted the set and asked for this to be left: a clean run never had it. */
+const isOrphan = (store: Store, object: JsonObject): boolean => {
+  const set = labelOf(object, 'app.kubernetes.io/part-of')
+  if (set === undefined || controllerOf(object) !== undefined) return false
+  return store.get(TABLES.set, { namespace: 'default', name: set }) === undefined
+}
+
 /** By table and name: owner, labels, finalizers, spec and status. */
 export type EndState = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
@@ -58,6 +65,7 @@ export const endState = (store: Store): EndState => {
   const objects = Object.entries(TABLES)
     .filter(([kind]) => kind !== 'lease')
     .flatMap(([, table]) => all(store, table).map((object) => ({ table, object })))
+    .filter(({ object }) => !isOrphan(store, object))
   return new Map(
     objects
       .map(({ table, object }): [string, Readonly<Record<string, unknown>>] => {
