@@ -18,6 +18,8 @@ export interface Caches extends Objects {
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined where it is not. */
   watched(kind: Kind): WatchedKind | undefined
+  /** True if the object has the labels by which its kind is watched. */
+  isWatched(object: KubeObject): boolean
   /** Also for kinds that the cluster does not serve yet. */
   subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
   list(kind: Kind): readonly KubeObject[]
@@ -96,6 +98,8 @@ export const openCaches = async (
     synced,
     resourceOf: ({ kind }) => places.get(kind)?.served?.resource,
     watched: ({ kind }) => places.get(kind)?.watched,
+    isWatched: ({ kind, metadata }) =>
+      Object.entries(places.get(kind)?.watched.labels ?? {}).every(([key, value]) => metadata.labels?.[key] === value),
     get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace, name }),
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],

@@ -4,7 +4,7 @@ import type { Resource } from '../../kube/api/resource.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
-import { type Action, type Pinned, refOf } from './action.ts'
+import { type Action, type Pinned, pinned, refOf } from './action.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken } from './failures.ts'
 import { generatedName } from './generated-name.ts'
@@ -62,6 +62,8 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     const there = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
     caches.observe({ ...there, apiVersion: object.apiVersion, kind: object.kind })
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
+    // Without its labels it is not watched: nobody would see that it is there.
+    if (!caches.isWatched(there)) return patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
     // A predecessor on its way out: the next plan sees it in the cache, and waits for it or takes another name.
     if (isGoing(there)) throw error
   }

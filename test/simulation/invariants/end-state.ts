@@ -54,7 +54,8 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
 const isOrphan = (store: Store, object: JsonObject): boolean => {
   const set = labelOf(object, 'app.kubernetes.io/part-of')
   if (set === undefined || controllerOf(object) !== undefined) return false
-  return store.get(TABLES.set, { namespace: 'default', name: set }) === undefined
+  // Under a set of that name that wants it, it would have an owner again.
+  return metaOf(object).name !== set || store.get(TABLES.set, { namespace: 'default', name: set }) === undefined
 }
 
 /** By table and name: owner, labels, finalizers, spec and status. */
