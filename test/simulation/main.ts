@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util'
 import { FAMILIES, type Family } from './faults/plan.ts'
-import { knownOf } from './known.ts'
 import { report } from './report.ts'
 import { runSeed } from './run.ts'
-import { ALL_DEEDS, USUAL_DEEDS } from './user/user.ts'
 
-const USAGE = `npm run simulate -- [--seeds N] [--seed S] [--faults a,b] [--all-acts] [--verbose] [--strict]
+const USAGE = `npm run simulate -- [--seeds N] [--seed S] [--faults a,b] [--verbose]
 
   --seeds N     how many seeds to run, default 100
   --seed S      the first of them, default 1; alone: only this one
   --faults a,b  only these families of faults (none: no faults): ${FAMILIES.join(', ')}
-  --all-acts    the user does what the engine does not stand up to yet, too
   --verbose     print the end of the journal of each run, up to 4,000 events
-  --strict      fail for what is known not to hold yet, too (test/simulation/known.ts)
 
 Exit status: 0 everything held, 1 something did not, 2 wrong usage.`
 
@@ -37,9 +33,7 @@ const options = () => {
       seeds: { type: 'string' },
       seed: { type: 'string' },
       faults: { type: 'string' },
-      'all-acts': { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
     },
   })
   return {
@@ -47,15 +41,12 @@ const options = () => {
     count: number(values.seeds, values.seed === undefined ? 100 : 1),
     families: familiesOf(values.faults),
     faults: values.faults,
-    deeds: values['all-acts'] ? ALL_DEEDS : USUAL_DEEDS,
     verbose: values.verbose,
-    strict: values.strict,
   }
 }
 
 /** The options besides the seed that lead to the same run. */
-const again = (faults: string | undefined, allActs: boolean): string =>
-  `${faults === undefined ? '' : ` --faults ${faults}`}${allActs ? ' --all-acts' : ''}`
+const again = (faults: string | undefined): string => (faults === undefined ? '' : ` --faults ${faults}`)
 
 const main = async (): Promise<number> => {
   let given: ReturnType<typeof options>
@@ -65,29 +56,22 @@ const main = async (): Promise<number> => {
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     return 2
   }
-  const { first, count, families, deeds, faults, verbose, strict } = given
+  const { first, count, families, faults, verbose } = given
   const began = performance.now()
   const failed: number[] = []
-  const known = new Map<string, number>()
   let events = 0
   for (let seed = first; seed < first + count; seed++) {
-    const outcome = await runSeed(seed, { families, deeds })
+    const outcome = await runSeed(seed, { families })
     events += outcome.events
     if (verbose) console.log(outcome.tail.join('\n'))
     if (outcome.violations.length === 0) continue
-    const { finding } = knownOf(outcome.violations) ?? {}
-    if (finding !== undefined && !strict) {
-      known.set(finding, (known.get(finding) ?? 0) + 1)
-      continue
-    }
     failed.push(seed)
-    console.log(report(outcome, again(faults, deeds === ALL_DEEDS)))
+    console.log(report(outcome, again(faults)))
   }
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage()
   const each = `${((user + system) / 1000 / count).toFixed(0)} ms of CPU a seed`
   console.log(`${count} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each})`)
-  for (const [finding, times] of known) console.log(`${times} seeds show what is known: ${finding}`)
   if (failed.length > 0) console.log(`failed seeds: ${failed.join(' ')}`)
   return failed.length === 0 ? 0 : 1
 }

@@ -6,7 +6,7 @@ import { drawnFaults, FAMILIES, type Family, scheduleIncidents } from './faults/
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
-import { type Deeds, USUAL_DEEDS, User } from './user/user.ts'
+import { User } from './user/user.ts'
 
 /** What became of one seed. */
 export interface Outcome {
@@ -25,8 +25,6 @@ export interface Outcome {
 export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
   /** Which families of faults may be drawn; default all. */
   readonly families?: readonly Family[] | undefined
-  /** What the user does, and how often; default USUAL_DEEDS. */
-  readonly deeds?: Deeds | undefined
 }
 
 /** How long everything may take to come to rest after the last input, in ms. field.md §5 (f) */
@@ -36,7 +34,7 @@ const ENOUGH = 5
 
 /** Runs one seed: a user and faults for a while, then quiet, then a comparison with a clean run. */
 export const runSeed = async (seed: number, options: RunOptions = {}): Promise<Outcome> => {
-  const { families = FAMILIES, deeds = USUAL_DEEDS, mutation } = options
+  const { families = FAMILIES, mutation } = options
   const random = randomOf(seed, 'plan')
   const plan = drawnFaults(random.fork('faults'), families)
   let faults = plan.requests
@@ -66,7 +64,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   try {
     world.journal.note(`seed ${seed}: ${JSON.stringify(plan)}`)
     for (let i = 0; i < plan.operators; i++) world.startOperator()
-    const user = new User(world, random.fork('user'), deeds)
+    const user = new User(world, random.fork('user'))
     const steps = random.between(4, 20)
     const pauses = Array.from({ length: steps }, () => random.next() * random.pick([200, 2_000, 8_000]))
     const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))

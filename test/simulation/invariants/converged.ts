@@ -45,10 +45,11 @@ const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
  * True where somebody has scaled a PodClique of the same set below its minimum: what starts after it, and gangs that wait for
  * its gang, may wait for ever then. (Sleeping without holding neighbours up is still to come: field.md D4.)
  */
-const isHeldUp = (store: Store, clique: JsonObject): boolean => {
+export const isHeldUp = (store: Store, clique: JsonObject): boolean => {
   const set = labelOf(clique, 'app.kubernetes.io/part-of')
   return all(store, TABLES.clique).some(
     (other) =>
+      set !== undefined &&
       labelOf(other, 'app.kubernetes.io/part-of') === set &&
       numberAt(other, 0, 'spec', 'replicas') < numberAt(other, 0, 'spec', 'minAvailable'),
   )

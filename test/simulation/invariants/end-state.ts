@@ -1,5 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { isHeldUp } from './converged.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
@@ -20,11 +21,23 @@ const labelsOf = (object: JsonObject): Record<string, string> =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const statusOf = (object: JsonObject): Record<string, unknown> =>
+const statusOf = (object: JsonObject, isHeldUp: boolean): Record<string, unknown> =>
   Object.fromEntries(
-    COUNTS.flatMap((field) =>
+    (isHeldUp ? ['replicas'] : COUNTS).flatMap((field) =>
       at(object, 'status', field) === undefined ? [] : [[field, at(object, 'status', field)]],
     ),
+  )
+
+/** Which pods a gang lists counts only once it is complete: while a group of it is scaled to nothing it never is. */
+const isInitialized = (gang: JsonObject): boolean =>
+  listAt(gang, 'status', 'conditions').some(({ type, status }) => type === 'Initialized' && status === 'True')
+
+/** True where a scaling group of the gang's set has fewer replicas than its minimum. */
+const isCut = (store: Store, gang: JsonObject): boolean =>
+  all(store, TABLES.group).some(
+    (group) =>
+      labelOf(group, 'app.kubernetes.io/part-of') === labelOf(gang, 'app.kubernetes.io/part-of') &&
+      Number(at(group, 'spec', 'replicas')) < Number(at(group, 'spec', 'minAvailable')),
   )
 
 const gangSpec = (store: Store, gang: JsonObject): unknown =>
@@ -32,7 +45,7 @@ const gangSpec = (store: Store, gang: JsonObject): unknown =>
     .map((group) => ({
       name: group.name,
       minReplicas: group.minReplicas,
-      pods: listAt(group, 'podReferences')
+      pods: (isInitialized(gang) && !isCut(store, gang) ? listAt(group, 'podReferences') : [])
         .map(({ name }) => store.get(TABLES.pod, { namespace: 'default', name: String(name) }))
         .map((pod) => (pod === undefined ? 'a pod that does not exist' : podName(pod)))
         .sort(),
@@ -52,10 +65,11 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
 
 /** Whether a user has deleted the set and asked for this to be left: a clean run never had it. */
 const isOrphan = (store: Store, object: JsonObject): boolean => {
-  const set = labelOf(object, 'app.kubernetes.io/part-of')
-  if (set === undefined || controllerOf(object) !== undefined) return false
-  // Under a set of that name that wants it, it would have an owner again.
-  return metaOf(object).name !== set || store.get(TABLES.set, { namespace: 'default', name: set }) === undefined
+  const owner = controllerOf(object)
+  if (owner === undefined) return labelOf(object, 'app.kubernetes.io/part-of') !== undefined
+  const table = owner.kind === 'PodClique' ? TABLES.clique : TABLES.group
+  const above = store.get(table, { namespace: 'default', name: owner.name })
+  return above !== undefined && metaOf(above).uid === owner.uid && isOrphan(store, above)
 }
 
 /** By table and name: owner, labels, finalizers, spec and status. */
@@ -83,7 +97,7 @@ export const endState = (store: Store): EndState => {
           labels: labelsOf(object),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
-          ...(table !== TABLES.pod && { status: statusOf(object) }),
+          ...(table !== TABLES.pod && { status: statusOf(object, isHeldUp(store, object)) }),
         }
         return [`${table} ${name}`, shown]
       })

@@ -30,24 +30,6 @@ const DEEDS = {
 /** The name of something that a user does. */
 export type Deed = keyof typeof DEEDS
 
-/** How often each is done; 0: never. */
-export type Deeds = Readonly<Record<Deed, number>>
-
-/** Everything that users do. */
-export const ALL_DEEDS: Deeds = DEEDS
-
-/** What the user of a simulation does where a run is not told otherwise: all that the engine stands up to by now. */
-export const USUAL_DEEDS: Deeds = {
-  ...DEEDS,
-  // Issue 8, findings 2 and 15: the operator may not patch Roles, and loses sight of what has lost its label.
-  relabel: 0,
-  // Finding 4: a lost token is never made again.
-  deleteSecret: 0,
-  deleteAccount: 0,
-  // Finding 5: orphaned objects are not left alone, nor adopted.
-  orphan: 0,
-}
-
 interface Meta {
   readonly name: string
   readonly namespace: string
@@ -66,15 +48,13 @@ const SET_NAMES = ['a', 'b', 'c'] as const
 export class User {
   readonly #world: World
   readonly #random: Random
-  readonly #deeds: Deeds
   #version = 1
   /** Uids of objects whose labels the user has changed. */
   readonly relabelled = new Set<string>()
 
-  constructor(world: World, random: Random, deeds: Deeds) {
+  constructor(world: World, random: Random) {
     this.#world = world
     this.#random = random
-    this.#deeds = deeds
   }
 
   /** Does one thing, chosen at random among those that are possible now. */
@@ -89,7 +69,7 @@ export class User {
   }
 
   #drawn(): Deed {
-    const entries = Object.entries(this.#deeds) as [Deed, number][]
+    const entries = Object.entries(DEEDS) as [Deed, number][]
     let rest = this.#random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [deed, weight] of entries) {
       rest -= weight
