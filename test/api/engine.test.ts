@@ -213,6 +213,28 @@ describe('the engine, with kinds of its own', () => {
       expect((await status('other')).lastErrors ?? []).to.deep.equal([])
     })
 
+    it('tells of a part that is no longer wanted and cannot be taken down', async () => {
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await says('s', { books: 2, observedGeneration: 1 })
+      cluster.fail(({ verb, plural }) => (verb === 'delete' && plural === 'books' ? refused : undefined))
+      await scale('s', 1)
+      const failing = await until(
+        'an error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length > 0,
+      )
+      expect(failing.lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_DELETE_BOOK'])
+      await says('s', { books: 1 })
+      cluster.fail(undefined)
+      await become('s-0')
+      await until(
+        'no error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length === 0,
+      )
+    })
+
     it('costs a few requests where a plan asks for many objects of the kind', async () => {
       const many: WholeController<unknown> = {
         ...shelf,
