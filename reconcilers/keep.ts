@@ -16,13 +16,6 @@ export const withoutStatus = (object: KubeObject): KubeObject => {
   return rest as KubeObject
 }
 
-/** Metadata alone, in the form of a whole object. */
-export const metadataParts = ({ apiVersion, kind, metadata }: KubeObject): KubeObject => ({
-  apiVersion,
-  kind,
-  metadata,
-})
-
 /** Of 1,000 pods the pod specs would be most of our memory; plans read a few fields. design §5 */
 export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod

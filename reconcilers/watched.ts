@@ -12,7 +12,7 @@ import type { KubeObject } from '../model/object.ts'
 import type { PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
-import { metadataParts, podParts, whole, withoutStatus } from './keep.ts'
+import { podParts, whole, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
@@ -128,7 +128,7 @@ export const WATCHED = {
   roleBinding: child(KIND.roleBinding, 'rolebindings'),
   hpa: child(KIND.hpa, 'horizontalpodautoscalers'),
   /** Nothing but metadata: an operator that never reads a token cannot leak one. */
-  secret: { ...child(KIND.secret, 'secrets'), metadataOnly: true, keep: metadataParts },
+  secret: { ...child(KIND.secret, 'secrets'), metadataOnly: true },
   resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true },
   resourceClaimTemplate: {
     kind: KIND.resourceClaimTemplate,

@@ -3,13 +3,19 @@ import type { Clock } from '../clock.ts'
 import { isNotFound } from './api-error.ts'
 import { groupVersionPath, parseApiVersion, type Resource } from './resource.ts'
 
+/** How a kind is looked up. */
+export interface ResourceOptions extends CallOptions {
+  /** Ask at once for a kind that was not served a moment ago: its CRD has been seen since. */
+  readonly fresh?: boolean
+}
+
 /** Finds out how the API server serves a kind. */
 export interface Discovery {
   /**
    * The resource of a kind, or undefined where it is not served. Known ones are answered from memory for good; an
    * unknown one is asked for again after a few seconds, for its CRD may have come since.
    */
-  resource(apiVersion: string, kind: string, options?: CallOptions): Promise<Resource | undefined>
+  resource(apiVersion: string, kind: string, options?: ResourceOptions): Promise<Resource | undefined>
 }
 
 interface ApiResourceList {
@@ -55,10 +61,10 @@ export const discovery = (
     return groupVersion
   }
   return {
-    resource: async (apiVersion, kind, options) => {
+    resource: async (apiVersion, kind, { fresh = false, ...options } = {}) => {
       const before = known.get(apiVersion)
       const found = before?.byKind.get(kind)
-      if (found || (before && clock.now() - before.readAt < FORGET_UNKNOWN_MS)) return found
+      if (found || (!fresh && before && clock.now() - before.readAt < FORGET_UNKNOWN_MS)) return found
       return (await read(apiVersion, options)).byKind.get(kind)
     },
   }

@@ -70,7 +70,7 @@ export const openCaches = async (
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
-      select: (object) => watched.keep(typed(object, watched.kind)),
+      select: watched.metadataOnly ? ({ metadata }) => watched.keep({ ...watched.kind, metadata }) : watched.keep,
       indexes: indexesOf(watched),
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
       ...(watched.metadataOnly && { metadataOnly: true }),
@@ -80,16 +80,20 @@ export const openCaches = async (
     for (const handlers of place.handlers) cache.subscribe(handlers)
     return cache
   }
-  const opened = await Promise.all(
+  const found = await Promise.all(
     [...places.values()].map(async (place) => {
       const { apiVersion, kind } = place.watched.kind
       const resource = await client.resource(apiVersion, kind)
-      if (resource !== undefined) return open(place, resource)
-      if (!place.watched.optional) throw new Error(notServed(place.watched.kind))
-      void whenServed(client, place.watched, closing.signal).then((found) => found && open(place, found))
-      return undefined
+      if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind))
+      return { place, resource }
     }),
   )
+  // No watch is begun before all kinds are known: nobody could close it once this has thrown.
+  const opened = found.map(({ place, resource }) => {
+    if (resource !== undefined) return open(place, resource)
+    void whenServed(client, place.watched, closing.signal).then((late) => late && open(place, late))
+    return undefined
+  })
   const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
   // Nobody need wait for it, and closing rejects it.
   synced.catch(() => undefined)
@@ -128,10 +132,6 @@ export const openCaches = async (
   }
 }
 
-/** Where only metadata was asked for, an object says that it is metadata and not what it is the metadata of. */
-const typed = (object: KubeObject, { apiVersion, kind }: Kind): KubeObject =>
-  object.kind === kind ? object : { ...object, apiVersion, kind }
-
 const notServed = ({ apiVersion, kind }: Kind): string =>
   `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
 
@@ -150,7 +150,7 @@ const whenServed = async (
   signal: AbortSignal,
 ): Promise<Resource | undefined> => {
   const [group = ''] = apiVersion.split('/')
-  const isSettled = () => client.resource(apiVersion, kind).catch(() => undefined)
+  const askAgain = () => client.resource(apiVersion, kind, { fresh: true }).catch(() => undefined)
   return new Promise((resolve) => {
     const crd: Cache<KubeObject, boolean> = new Cache(client, CRDS, {
       fieldSelector: `metadata.name=${plural}.${group}`,
@@ -168,7 +168,7 @@ const whenServed = async (
       isLooking = true
       // A new CRD is served a moment after it is there.
       for (let found: Resource | undefined; !signal.aborted; ) {
-        found = await isSettled()
+        found = await askAgain()
         if (found !== undefined) return finish(found)
         await client.policy.clock.sleep(SERVED_MS, signal)
       }

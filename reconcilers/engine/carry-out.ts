@@ -1,6 +1,6 @@
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Report } from './action.ts'
-import { type Failure, failureOf, isRefusal, isStale, sentenceOf } from './failures.ts'
+import { type Failure, failureOf, isOfOneName, isRefusal, isStale, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
 import { described, type Pen, perform, type Writing } from './perform.ts'
@@ -102,7 +102,8 @@ class Run implements CarriedOut {
     } catch (error) {
       if (isStale(error)) this.isStale = true
       else this.#failed(action, error)
-      if (isCreation) this.#refusedKinds.add(action.object.kind)
+      // A name that is taken says nothing about other names.
+      if (isCreation && !isOfOneName(error)) this.#refusedKinds.add(action.object.kind)
       return false
     }
     const report = reportOf(action)

@@ -1,4 +1,4 @@
-import { ApiError, isConflict, isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isConflict, isNotFound } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
 import type { Found } from './last-errors.ts'
@@ -54,9 +54,12 @@ export const isGone = (error: unknown): boolean =>
 const namesUid = ({ details }: ApiError): boolean =>
   (details?.causes ?? []).some(({ field }) => field === 'metadata.uid')
 
-/** True where nothing is wrong but the time: the object has changed since it was looked at, or the work has been ended. */
+/**
+ * True where nothing is wrong but the time: the object has changed since it was looked at, its predecessor is still on its
+ * way out, or the work has been ended.
+ */
 export const isStale = (error: unknown): boolean =>
-  isConflict(error) || (error instanceof ApiError && error.reason === 'Aborted')
+  isConflict(error) || isAlreadyExists(error) || (error instanceof ApiError && error.reason === 'Aborted')
 
 /** True where the API server has judged the write, and not only failed to answer. */
 export const isRefusal = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 400
@@ -69,3 +72,6 @@ export class NameTaken extends Error {
     super(`${kind} "${metadata.name}" exists and belongs to somebody else; delete it, or use another name`)
   }
 }
+
+/** True where a create has failed for the name of its object, and one of another name may well succeed. */
+export const isOfOneName = (error: unknown): boolean => error instanceof NameTaken || isAlreadyExists(error)

@@ -18,7 +18,7 @@ export interface WatchedKind {
   readonly labels?: Readonly<Record<string, string>>
   /** True for a kind that a cluster may lack. It is watched from the moment on at which the cluster serves it. */
   readonly optional?: boolean
-  /** True to ask the API server for metadata only; the rest of an object never enters this process. */
+  /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
   readonly metadataOnly?: boolean
   /** The part of an object that plans read; the rest is not kept. It must not change its argument. */
   readonly keep: (object: KubeObject) => KubeObject

@@ -4,13 +4,14 @@ import { type LastError, lastErrors } from './last-errors.ts'
 export interface Note {
   /** Generation of the whole whose wishes have been carried out; undefined while something of them failed. */
   readonly generation: number | undefined
-  readonly counts: Readonly<Record<string, number>>
+  /** Undefined for a part that is no longer wanted and could not be taken down yet: it only has errors. */
+  readonly counts: Readonly<Record<string, number>> | undefined
   readonly errors: readonly LastError[]
 }
 
 /** What all parts of a whole say together. */
 export interface Sum {
-  /** How many parts have said something. */
+  /** How many parts that are wanted have said something. */
   readonly parts: number
   count(name: string): number
   /** How many have carried out what this generation of the whole asks for. */
@@ -34,11 +35,12 @@ class Board implements Sum {
   readonly notes = new Map<number, Note>()
   readonly #counts = new Map<string, number>()
   readonly #generations = new Map<number, number>()
+  #parts = 0
   /** Parts with errors; most wholes have none. */
   readonly failing = new Map<number, Note>()
 
   get parts(): number {
-    return this.notes.size
+    return this.#parts
   }
 
   count(name: string): number {
@@ -50,6 +52,8 @@ class Board implements Sum {
   }
 
   add({ generation, counts }: Note, sign: 1 | -1): void {
+    if (counts === undefined) return
+    this.#parts += sign
     for (const [name, value] of Object.entries(counts)) this.#counts.set(name, this.count(name) + sign * value)
     if (generation === undefined) return
     const left = this.caughtUp(generation) + sign
@@ -90,15 +94,19 @@ export const notes = (): Notes => {
 
 const isSame = (a: Note | undefined, b: Note | undefined): boolean => {
   if (a === undefined || b === undefined) return a === b
-  const [names, others] = [Object.keys(a.counts), Object.keys(b.counts)]
   return (
     a.generation === b.generation &&
-    names.length === others.length &&
-    names.every((name) => a.counts[name] === b.counts[name]) &&
+    isSameCounts(a.counts, b.counts) &&
     a.errors.length === b.errors.length &&
     a.errors.every(({ code, description }, index) => {
       const other = b.errors[index]
       return code === other?.code && description === other.description
     })
   )
+}
+
+const isSameCounts = (a: Note['counts'], b: Note['counts']): boolean => {
+  if (a === undefined || b === undefined) return a === b
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Outcome, PartController, WholeController } from './controller.ts'
 import { faultOf } from './failures.ts'
 import { type Found, type LastError, lastErrors } from './last-errors.ts'
-import type { Notes } from './notes.ts'
+import type { Note, Notes } from './notes.ts'
 
 /** What reconciling needs besides the hands. */
 export interface Reconciling<Config> {
@@ -104,10 +104,13 @@ export const reconcilingPart = <Config>(
     const own = remember(told, key, planned, object, options, wholeSeconds(now()))
     const after = caches.get(controller.of.kind, namespace, name)
     const uid = object.metadata.uid ?? ''
-    const counts = after?.metadata.uid === uid ? controller.parts.note(after, part, caches) : undefined
-    const generation = isDone(planned) && own.length === 0 ? object.metadata.generation : undefined
-    const note = counts && { generation, counts, errors: own }
-    if (after !== undefined && notes.put(uid, part, note)) onNote(controller.parts.of, after)
+    if (after !== undefined && after.metadata.uid === uid) {
+      const counts = controller.parts.note(after, part, caches)
+      const isCaughtUp = isDone(planned) && counts !== undefined
+      const note: Note = { generation: isCaughtUp ? object.metadata.generation : undefined, counts, errors: own }
+      const isSilent = counts === undefined && own.length === 0
+      if (notes.put(uid, part, isSilent ? undefined : note)) onNote(controller.parts.of, after)
+    }
     return ended(object, [planned], undefined)
   }
 }

@@ -27,7 +27,8 @@ export const placeOfGang = (set: PodCliqueSet, name: string): GangPlace | undefi
     const pcsg = groupNameIn(layout, i, group)
     const index = Number(name.slice(pcsg.length + 1))
     const j = index + group.minAvailable
-    if (Number.isInteger(index) && scaledPodGangName(pcsg, j, group.minAvailable) === name) return { i, group, pcsg, j }
+    if (Number.isInteger(index) && index >= 0 && scaledPodGangName(pcsg, j, group.minAvailable) === name)
+      return { i, group, pcsg, j }
   }
   return undefined
 }

@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../../reconcilers/engine/action.ts'
+import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
+import { type CarriedOut, carryOut } from '../../reconcilers/engine/carry-out.ts'
+import { inFlight } from '../../reconcilers/engine/in-flight.ts'
+import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
+import { key, type Running, running } from './running.ts'
+import { resourceOf } from './toys.ts'
+
+const MAP: WatchedKind = {
+  kind: { apiVersion: 'v1', kind: 'ConfigMap' },
+  plural: 'configmaps',
+  // Those of others are not seen, as with Grove's children.
+  labels: { ours: 'yes' },
+  keep: (object) => object,
+}
+const ACCOUNT: WatchedKind = {
+  kind: { apiVersion: 'v1', kind: 'ServiceAccount' },
+  plural: 'serviceaccounts',
+  keep: (object) => object,
+}
+const MAPS = resourceOf(MAP)
+let owner: KubeObject
+const metadata = (name: string) => ({
+  name,
+  namespace: 'default',
+  labels: { ours: 'yes' },
+  ownerReferences: [controllerReference(owner)],
+})
+const map = (name: string): KubeObject => ({ ...MAP.kind, metadata: metadata(name) })
+const account = (name: string): KubeObject => ({ ...ACCOUNT.kind, metadata: metadata(name) })
+const refused = { type: 'refuse', code: 403, reason: 'Forbidden', message: 'exceeded quota' } as const
+
+describe('a plan is carried out', () => {
+  let cluster: Running
+  let caches: Caches
+  let requests: string[]
+  let told: string[]
+  const ending = new AbortController()
+
+  beforeEach(async () => {
+    cluster = await running({ nodes: 0, scheduler: false, kubelet: false })
+    caches = await openCaches(cluster.client, [MAP, ACCOUNT], { now: Date.now })
+    await caches.synced
+    // Without it a garbage collector would take its children.
+    owner = await cluster.client.create<KubeObject>(MAPS, { ...MAP.kind, metadata: key('owner') })
+    requests = []
+    told = []
+    fail()
+  })
+  afterEach(async () => {
+    await caches.close()
+    await cluster.close()
+  })
+
+  const fail = (fault: ReturnType<typeof faultFor> = () => undefined): void =>
+    cluster.sandbox.setFaults((request: FaultRequest) => {
+      if (request.verb !== 'watch' && request.verb !== 'list') requests.push(`${request.verb} ${request.plural}`)
+      return fault(request)
+    })
+  const record = (_: unknown, type: string, reason: string): number => told.push(`${type} ${reason}`)
+  const done = (actions: readonly Action[], signal = ending.signal): Promise<CarriedOut> => {
+    const hands = { client: cluster.client, caches, events: { record }, inFlight: inFlight(8), signal }
+    return carryOut(actions, { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+  }
+  const names = async (): Promise<string[]> =>
+    (await cluster.client.list(MAPS, { namespace: 'default', labelSelector: 'ours=yes' })).items.map(
+      ({ metadata: { name = '' } }) => name,
+    )
+  const codes = ({ failures }: CarriedOut): string[] => failures.map(({ finding }) => finding.code)
+
+  it('one stage after the other, and what a stage has made is in the cache at once', async () => {
+    const result = await done(inOrder([create(account('a')), create(account('b'))], [create(map('c'))]))
+    expect(result).to.include({ isStale: false, requeueAfter: undefined })
+    expect(requests).to.deep.equal(['create serviceaccounts', 'create serviceaccounts', 'create configmaps'])
+    expect(caches.get(MAP.kind, 'default', 'c')?.metadata.uid).to.be.a('string')
+    expect(caches.controlledBy(MAP.kind, owner.metadata.uid ?? '')).to.have.length(1)
+  })
+
+  it('without the stages behind one that has failed, and with all that does not depend on it', async () => {
+    const [old] = [await cluster.client.create(MAPS, map('old'))]
+    fail(faultFor({ verb: 'create', plural: 'serviceaccounts' }, refused, 9))
+    const result = await done([
+      ...inOrder([create(account('a'))], [create(map('behind'))]),
+      ...inOrder([create(map('first'))], [create(map('second'))]),
+      ...remove(old as KubeObject),
+    ])
+    expect(codes(result)).to.deep.equal(['ERR_CREATE_SERVICEACCOUNT'])
+    expect(told).to.deep.equal(['Warning ServiceAccountCreateFailed'])
+    expect(await names()).to.have.members(['first', 'second'])
+  })
+
+  it('with a few requests where a quota refuses a kind', async () => {
+    fail(faultFor({ verb: 'create', plural: 'configmaps' }, refused, 1_000))
+    await done(Array.from({ length: 200 }, (_, i) => create(map(`m-${i}`))))
+    expect(requests.length).to.be.at.most(8)
+  })
+
+  it('for all other names where one name is taken', async () => {
+    await cluster.client.create(MAPS, { ...MAP.kind, metadata: { name: 'm-0', namespace: 'default' } })
+    const result = await done(Array.from({ length: 40 }, (_, i) => create(map(`m-${i}`))))
+    expect(codes(result)).to.deep.equal(['ERR_CREATE_CONFIGMAP'])
+    expect(String(result.failures[0]?.error)).to.contain('ConfigMap "m-0" exists and belongs to somebody else')
+    expect(await names()).to.have.length(39)
+  })
+
+  it('quietly where the predecessor of an object is still on its way out', async () => {
+    const held = map('m')
+    const finalizers = ['example.com/hold']
+    await cluster.client.create(MAPS, { ...held, metadata: { ...held.metadata, finalizers } })
+    await cluster.client.delete(MAPS, key('m'))
+    const result = await done([create(map('m'))])
+    expect([result.isStale, result.failures, told]).to.deep.equal([true, [], []])
+    await cluster.client.mergePatch(MAPS, key('m'), { metadata: { finalizers: null } })
+    expect((await done([create(map('m'))])).isStale).to.equal(false)
+    expect(await names()).to.deep.equal(['m'])
+  })
+
+  it('quietly where something has changed or gone meanwhile', async () => {
+    const before = (await cluster.client.create(MAPS, map('m'))) as KubeObject
+    await cluster.client.mergePatch(MAPS, key('m'), { data: { a: 'b' } })
+    const patch = { data: { a: 'c' } }
+    const late = await done([{ do: 'patch', ...pinnedVersion(before), patch }])
+    expect([late.isStale, late.failures]).to.deep.equal([true, []])
+    await cluster.client.delete(MAPS, key('m'))
+    const gone = await done([{ do: 'patch', ...pinned(before), patch }, ...remove(before)])
+    expect([gone.isStale, gone.failures]).to.deep.equal([false, []])
+  })
+
+  it('never on another object that has the name by now', async () => {
+    const before = (await cluster.client.create(MAPS, map('m'))) as KubeObject
+    await cluster.client.delete(MAPS, key('m'))
+    const after = await cluster.client.create(MAPS, map('m'))
+    await done([{ do: 'patch', ...pinned(before), patch: { data: { a: 'c' } } }, ...remove(before)])
+    expect(await cluster.client.get<KubeObject>(MAPS, key('m'))).to.deep.equal(after)
+  })
+
+  it('in one request for many objects, which count as going from then on', async () => {
+    const objects: KubeObject[] = []
+    for (const name of ['a', 'b', 'c']) objects.push((await cluster.client.create(MAPS, map(name))) as KubeObject)
+    const labels = { ours: 'yes' }
+    for (const object of objects) caches.observe(structuredClone(object))
+    await done([{ do: 'removeAll', kind: MAP.kind, namespace: 'default', labels, objects }])
+    expect(await names()).to.deep.equal([])
+    expect(requests.filter((request) => request.startsWith('delete'))).to.deep.equal(['deletecollection configmaps'])
+    const left = objects.flatMap((object) => caches.get(MAP.kind, 'default', object.metadata.name ?? '') ?? [])
+    expect(left.every((object) => object.metadata.deletionTimestamp)).to.equal(true)
+  })
+
+  it('without removing anything by labels where the owner has let its children go', async () => {
+    const child = (await cluster.client.create(MAPS, map('a'))) as KubeObject
+    await cluster.client.mergePatch(MAPS, key('a'), { metadata: { ownerReferences: null } })
+    const witness = { ref: { ...MAP.kind, namespace: 'default', name: 'a' }, controller: owner.metadata.uid ?? '' }
+    const labels = { ours: 'yes' }
+    await done([{ do: 'removeAll', kind: MAP.kind, namespace: 'default', labels, objects: [child], witness }])
+    expect(await names()).to.deep.equal(['a'])
+  })
+
+  it('and says what it cannot cure, and when to look again', async () => {
+    const result = await done([
+      { do: 'problem', reason: 'NameTaken', message: 'why' },
+      { do: 'requeueAfter', milliseconds: 500, why: 'later' },
+      { do: 'requeueAfter', milliseconds: 20, why: 'soon' },
+      { do: 'event', type: 'Normal', reason: 'Told', message: 'm' },
+    ])
+    expect(result.problems).to.deep.equal([{ code: 'ERR_NAME_TAKEN', description: 'why', reason: 'NameTaken' }])
+    expect(result.requeueAfter).to.equal(20)
+    expect(told).to.deep.equal(['Normal Told'])
+  })
+
+  it('no further once the process may no longer write', async () => {
+    const lost = new AbortController()
+    const plan = inOrder([create(map('a'))], [create(map('b'))])
+    fail((request) => {
+      if (request.verb === 'create') lost.abort()
+      return undefined
+    })
+    await done(plan, lost.signal)
+    expect(await names()).to.deep.equal(['a'])
+    expect(requests).to.deep.equal(['create configmaps'])
+  })
+})

@@ -1,0 +1,439 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import { create } from '../../reconcilers/engine/action.ts'
+import type { WholeController } from '../../reconcilers/engine/controller.ts'
+import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import { statusPatch } from '../../reconcilers/engine/status-patch.ts'
+import { BOOK, bookOfShelf, DOOR_KEY, SHELF, type Shelf, shelf, TOYS } from '../unit/reconcilers/engine/toy.ts'
+import { key, until } from './running.ts'
+import { resourceOf, type Toys, toys } from './toys.ts'
+
+const SHELVES = resourceOf(SHELF)
+const BOOKS = resourceOf(BOOK)
+const KEYS = resourceOf(DOOR_KEY)
+
+const shelfOf = (name: string, books: number, title = name): KubeObject => ({
+  ...SHELF.kind,
+  metadata: { name, namespace: 'default' },
+  spec: { books, title },
+})
+const refused = { type: 'refuse', code: 403, reason: 'Forbidden', message: 'exceeded quota: paper' } as const
+
+describe('the engine, with kinds of its own', () => {
+  let cluster: Toys
+  beforeEach(async () => {
+    cluster = await toys()
+  })
+  afterEach(async () => {
+    await cluster.close()
+    expect(cluster.mistakes).to.deep.equal([])
+  })
+
+  const put = (name: string, books: number) => cluster.client.create(SHELVES, shelfOf(name, books))
+  const scale = (name: string, books: number) => cluster.client.mergePatch(SHELVES, key(name), { spec: { books } })
+  const books = async (): Promise<KubeObject[]> =>
+    (await cluster.client.list<KubeObject>(BOOKS, { namespace: 'default' })).items
+  const names = async (): Promise<string[]> => (await books()).map(({ metadata: { name = '' } }) => name).sort()
+  const become = (...expected: string[]) =>
+    until('the books', names, (found) => JSON.stringify(found) === JSON.stringify(expected.sort()))
+  type Status = Readonly<Record<string, unknown>> & { lastErrors?: { code: string; description: string }[] }
+  const status = async (name: string): Promise<Status> =>
+    ((await cluster.client.get<KubeObject>(SHELVES, key(name))).status as Status | undefined) ?? {}
+  const says = (name: string, expected: Record<string, unknown>) =>
+    until(
+      `the status of ${name}`,
+      () => status(name),
+      (found) => Object.entries(expected).every(([field, value]) => found[field] === value),
+    )
+  /** Until nothing has been written for a moment. */
+  const rest = async (): Promise<void> => {
+    for (let before = -1; before !== cluster.writes.length; ) {
+      before = cluster.writes.length
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  }
+
+  describe('brings about what plans ask for:', () => {
+    it('makes, counts, and comes to rest', async () => {
+      await put('s', 3)
+      const { errors } = await cluster.work(TOYS)
+      await become('s-0', 's-1', 's-2')
+      await says('s', { books: 3, observedGeneration: 1 })
+      await rest()
+      const writes = cluster.writes.length
+      await cluster.client.mergePatch(SHELVES, key('s'), { metadata: { annotations: { note: 'x' } } })
+      await rest()
+      expect(cluster.writes.length, 'writes for nothing').to.equal(writes)
+      expect(errors).to.deep.equal([])
+    })
+
+    it('mends what somebody has changed, and makes anew what somebody has deleted', async () => {
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await become('s-0', 's-1')
+      await cluster.client.mergePatch(BOOKS, key('s-0'), { spec: { title: 'other', note: 'mine' } })
+      const first = () => cluster.client.get<KubeObject>(BOOKS, key('s-0'))
+      const mended = await until('the title', first, ({ spec }) => (spec as { title: string }).title === 's, volume 0')
+      expect(mended.spec).to.deep.equal({ title: 's, volume 0', note: 'mine' })
+      await cluster.client.delete(BOOKS, key('s-1'))
+      await become('s-0', 's-1')
+    })
+
+    it('scales out and in', async () => {
+      await put('s', 1)
+      await cluster.work(TOYS)
+      await become('s-0')
+      await scale('s', 4)
+      await become('s-0', 's-1', 's-2', 's-3')
+      await scale('s', 2)
+      await become('s-0', 's-1')
+      await says('s', { books: 2, observedGeneration: 3 })
+    })
+
+    it('takes back what was left behind: with its owner, or by whoever took its owner off', async () => {
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await become('s-0', 's-1')
+      const uids = async () => (await books()).map(({ metadata }) => metadata.uid).sort()
+      const before = await uids()
+      await cluster.client.delete(SHELVES, key('s'), { propagationPolicy: 'Orphan' })
+      await until('the owners are off', books, (all) => all.every(({ metadata }) => !metadata.ownerReferences?.length))
+      const { metadata } = await put('s', 2)
+      const owners = async () => (await books()).map((book) => book.metadata.ownerReferences?.[0]?.uid)
+      await until('the owner is back', owners, (all) => all.every((uid) => uid === metadata.uid))
+      await cluster.client.mergePatch(BOOKS, key('s-1'), { metadata: { ownerReferences: null } })
+      await until('the owner is back again', owners, (all) => all.every((uid) => uid === metadata.uid))
+      expect(await uids()).to.deep.equal(before)
+    })
+
+    it('plans one part, and no other, when one part has changed', async () => {
+      const planned: number[] = []
+      const counting = {
+        ...bookOfShelf,
+        plan: (...args: Parameters<typeof bookOfShelf.plan>) => {
+          planned.push(args[1])
+          return bookOfShelf.plan(...args)
+        },
+      }
+      await put('s', 20)
+      await cluster.work([shelf, counting])
+      await says('s', { books: 20, observedGeneration: 1 })
+      await rest()
+      planned.length = 0
+      await cluster.client.mergePatch(BOOKS, key('s-7'), { status: { isRead: true } }, { subresource: 'status' })
+      await says('s', { read: 1 })
+      await rest()
+      expect([...new Set(planned)]).to.deep.equal([7])
+    })
+
+    it('adds up what parts say, also when they change their mind or go', async () => {
+      await put('s', 5)
+      await cluster.work(TOYS)
+      await says('s', { books: 5 })
+      const read = (i: number, isRead: boolean) =>
+        cluster.client.mergePatch(BOOKS, key(`s-${i}`), { status: { isRead } }, { subresource: 'status' })
+      for (const i of [0, 3, 4]) await read(i, true)
+      await says('s', { books: 5, read: 3 })
+      await read(0, false)
+      await says('s', { books: 5, read: 2 })
+      await scale('s', 4)
+      await says('s', { books: 4, read: 1, observedGeneration: 2 })
+    })
+
+    it('keeps no more than metadata of a kind of which only metadata is wanted', async () => {
+      const seen: string[] = []
+      const looking: WholeController<unknown> = {
+        ...shelf,
+        plan: (object, objects, context) => {
+          const door = objects.get(DOOR_KEY.kind, 'default', 's-key')
+          if (door !== undefined) seen.push(...Object.keys(door))
+          return shelf.plan(object, objects, context)
+        },
+      }
+      await put('s', 1)
+      await cluster.work([looking, bookOfShelf])
+      await says('s', { books: 1 })
+      await cluster.client.mergePatch(KEYS, key('s-key'), { metadata: { labels: { 'toys.example.com/shelf': 'x' } } })
+      const door = () => cluster.client.get<KubeObject>(KEYS, key('s-key'))
+      const mended = await until(
+        'the label',
+        door,
+        ({ metadata }) => metadata.labels?.['toys.example.com/shelf'] === 's',
+      )
+      expect(mended).to.have.property('data')
+      await scale('s', 2)
+      await says('s', { books: 2 })
+      expect([...new Set(seen)]).to.have.members(['apiVersion', 'kind', 'metadata'])
+    })
+  })
+
+  describe('when something is refused,', () => {
+    it('tries again, tells of it, and takes it back once it has succeeded', async () => {
+      cluster.fail(({ verb, plural }) => (verb === 'create' && plural === 'books' ? refused : undefined))
+      await put('s', 1)
+      const { errors } = await cluster.work(TOYS)
+      const told = await until(
+        'an error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length > 0,
+      )
+      expect(told.lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_CREATE_BOOK'])
+      expect(told.lastErrors?.[0]?.description).to.contain('exceeded quota: paper')
+      expect(told).to.not.have.property('observedGeneration')
+      expect(errors).to.not.deep.equal([])
+      const events = { group: '', version: 'v1', kind: 'Event', plural: 'events', namespaced: true }
+      const warnings = async () =>
+        (await cluster.client.list<KubeObject & { reason: string }>(events, { namespace: 'default' })).items.map(
+          ({ reason }) => reason,
+        )
+      await until('an event', warnings, (reasons) => reasons.includes('BookNotBought'))
+      cluster.fail(undefined)
+      await become('s-0')
+      await says('s', { books: 1, observedGeneration: 1 })
+      expect((await status('s')).lastErrors).to.deep.equal([])
+    })
+
+    it('holds up neither removals, nor other kinds, nor other objects', async () => {
+      await put('s', 3)
+      await put('other', 1)
+      await cluster.work(TOYS)
+      await become('other-0', 's-0', 's-1', 's-2')
+      cluster.fail(({ verb, plural }) => (verb === 'create' && plural === 'books' ? refused : undefined))
+      await cluster.client.delete(BOOKS, key('s-0'))
+      await become('other-0', 's-1', 's-2')
+      await cluster.client.delete(KEYS, key('s-key'))
+      await scale('s', 2)
+      await become('other-0', 's-1')
+      const door = () => cluster.client.get(KEYS, key('s-key')).catch(() => undefined)
+      await until('the key', door, (found) => found !== undefined)
+      await cluster.client.mergePatch(BOOKS, key('other-0'), { spec: { title: 'x' } })
+      const other = () => cluster.client.get<KubeObject>(BOOKS, key('other-0'))
+      await until('the title', other, ({ spec }) => (spec as { title: string }).title === 'other, volume 0')
+      expect((await status('other')).lastErrors ?? []).to.deep.equal([])
+    })
+
+    it('tells of a part that is no longer wanted and cannot be taken down', async () => {
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await says('s', { books: 2, observedGeneration: 1 })
+      cluster.fail(({ verb, plural }) => (verb === 'delete' && plural === 'books' ? refused : undefined))
+      await scale('s', 1)
+      const failing = await until(
+        'an error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length > 0,
+      )
+      expect(failing.lastErrors?.map(({ code }) => code)).to.deep.equal(['ERR_DELETE_BOOK'])
+      await says('s', { books: 1 })
+      cluster.fail(undefined)
+      await become('s-0')
+      await until(
+        'no error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length === 0,
+      )
+    })
+
+    it('costs a few requests where a plan asks for many objects of the kind', async () => {
+      const many: WholeController<unknown> = {
+        ...shelf,
+        writes: [...shelf.writes, ...bookOfShelf.writes],
+        plan: (object) =>
+          Array.from({ length: 500 }, (_, i) =>
+            create({
+              ...BOOK.kind,
+              metadata: { name: `s-${i}`, namespace: 'default', ownerReferences: [controllerReference(object)] },
+            }),
+          ),
+      }
+      const begun: string[] = []
+      cluster.fail(({ verb, plural, name }) => {
+        if (verb !== 'create' || plural !== 'books') return undefined
+        begun.push(name)
+        return refused
+      })
+      await put('s', 0)
+      const work = await cluster.work([{ ...many, reads: [BOOK] }])
+      await until(
+        'an error',
+        async () => work.errors,
+        ({ length }) => length > 0,
+      )
+      await work.stop()
+      expect(begun.length / work.errors.length).to.be.lessThan(50)
+    })
+
+    it('does not repeat a create whose answer was lost: of one seed there is one object', async () => {
+      const lending: WholeController<unknown> = {
+        ...shelf,
+        reads: [BOOK],
+        writes: [...shelf.writes, ...bookOfShelf.writes],
+        plan: (object, objects) => {
+          const { uid = '', namespace = '' } = object.metadata
+          if (objects.controlledBy(BOOK.kind, uid).length > 0) return []
+          const book = {
+            ...BOOK.kind,
+            metadata: { generateName: 'lent-', namespace, ownerReferences: [controllerReference(object)] },
+          }
+          return [create(book, undefined, `${uid}/0`)]
+        },
+      }
+      let [lost, created] = [0, 0]
+      cluster.fail(({ verb, plural }) => {
+        if (verb === 'watch' && plural === 'books') return { type: 'delay', ms: 200 }
+        if (verb !== 'create' || plural !== 'books') return undefined
+        created++
+        return lost++ < 2 ? { type: 'reset', done: true } : undefined
+      })
+      await put('s', 0)
+      await cluster.work([lending])
+      await until(
+        'it is tried again',
+        async () => created,
+        (times) => times >= 2,
+      )
+      await says('s', { observedGeneration: 1 })
+      cluster.fail(undefined)
+      await rest()
+      expect((await names()).filter((name) => name.startsWith('lent-'))).to.have.length(1)
+    })
+
+    it('says of a name that is taken whose it is, and touches nothing that belongs to others', async () => {
+      const stranger = { ...BOOK.kind, metadata: { name: 's-0', namespace: 'default' }, spec: { title: 'theirs' } }
+      await cluster.client.create(BOOKS, stranger)
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await become('s-0', 's-1')
+      const told = await until(
+        'an error',
+        () => status('s'),
+        ({ lastErrors = [] }) => lastErrors.length > 0,
+      )
+      expect(told.lastErrors).to.have.length(1)
+      expect(told.lastErrors?.[0]).to.deep.include({
+        code: 'ERR_NAME_TAKEN',
+        description: 'Book "s-0" exists and belongs to nobody here; delete it, or use another name',
+      })
+      expect(await cluster.client.get<KubeObject>(BOOKS, key('s-0'))).to.deep.nested.include({ 'spec.title': 'theirs' })
+      await cluster.client.delete(BOOKS, key('s-0'))
+      await scale('s', 3)
+      await says('s', { books: 3, observedGeneration: 2 })
+      expect((await status('s')).lastErrors).to.deep.equal([])
+    })
+
+    it('retries a status quietly that somebody else has written meanwhile', async () => {
+      const conflict = {
+        type: 'refuse',
+        code: 409,
+        reason: 'Conflict',
+        message: 'the object has been modified',
+      } as const
+      let times = 0
+      cluster.fail(({ plural, subresource }) =>
+        plural === 'shelves' && subresource === 'status' && times++ < 3 ? conflict : undefined,
+      )
+      await put('s', 1)
+      const { errors } = await cluster.work(TOYS)
+      await says('s', { books: 1, observedGeneration: 1 })
+      expect(times).to.be.greaterThan(3)
+      expect(errors).to.deep.equal([])
+      expect((await status('s')).lastErrors ?? []).to.deep.equal([])
+    })
+  })
+
+  it('lets a plan that throws hurt nobody but its own object, which says so', async () => {
+    const fragile = {
+      ...bookOfShelf,
+      plan: (...args: Parameters<typeof bookOfShelf.plan>) => {
+        if (args[0].metadata.name === 'bad') throw new Error('the plan has a fault')
+        return bookOfShelf.plan(...args)
+      },
+    }
+    await put('bad', 1)
+    await put('good', 2)
+    await cluster.work([shelf, fragile])
+    await become('good-0', 'good-1')
+    await says('good', { books: 2, observedGeneration: 1 })
+    const told = await until(
+      'an error',
+      () => status('bad'),
+      ({ lastErrors = [] }) => lastErrors.length > 0,
+    )
+    expect(told.lastErrors?.[0]).to.include({ code: 'ERR_PLAN_SHELF_PART', description: 'the plan has a fault' })
+  })
+
+  it('writes nothing more once it is told to stop, whatever was planned', async () => {
+    const slow = { type: 'delay', ms: 150 } as const
+    cluster.fail(({ verb, plural }) => (verb === 'create' && plural === 'books' ? slow : undefined))
+    const work = await cluster.work(TOYS)
+    await put('s', 200)
+    await until(
+      'it writes',
+      async () => cluster.writes.length,
+      (count) => count > 5,
+    )
+    work.abort()
+    await new Promise((resolve) => setImmediate(resolve))
+    const begun = cluster.writes.length
+    await scale('s', 300)
+    await work.stop()
+    await rest()
+    // What was on the wire by then arrives.
+    expect(cluster.writes.length - begun).to.be.at.most(32)
+    expect(cluster.writes.filter((write) => write === 'create books').length).to.be.lessThan(100)
+  })
+
+  it('watches a kind that a cluster may lack from the moment on at which the cluster serves it', async () => {
+    const RIBBON: WatchedKind = {
+      kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' },
+      plural: 'ribbons',
+      optional: true,
+      keep: (object) => object,
+    }
+    const counting: WholeController<unknown> = {
+      ...shelf,
+      wakes: [
+        ...shelf.wakes,
+        { on: RIBBON, keys: ({ after }) => (after === undefined ? [] : [{ namespace: 'default', name: 's' }]) },
+      ],
+      report: (object, objects) =>
+        statusPatch(object, { hasRibbon: objects.get(RIBBON.kind, 'default', 'red') !== undefined }),
+    }
+    await put('s', 0)
+    await cluster.work([counting])
+    await says('s', { hasRibbon: false })
+    await cluster.install(RIBBON)
+    await cluster.client.create(resourceOf(RIBBON), { ...RIBBON.kind, metadata: { name: 'red', namespace: 'default' } })
+    await says('s', { hasRibbon: true })
+  })
+
+  it('says which CRD is missing of a kind that it cannot do without, and leaves no watch behind', async () => {
+    const absent: WatchedKind = {
+      kind: { apiVersion: 'toys.example.com/v1', kind: 'Lamp' },
+      plural: 'lamps',
+      keep: (object) => object,
+    }
+    const begun: string[] = []
+    cluster.fail(({ verb, plural }) => {
+      if (verb === 'list' || verb === 'watch') begun.push(`${verb} ${plural}`)
+      return undefined
+    })
+    const error = await cluster.work([{ ...shelf, reads: [absent] }]).catch((failure: unknown) => failure)
+    expect(String(error)).to.contain('does not serve Lamp of toys.example.com/v1')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(begun).to.deep.equal([])
+  })
+
+  it('takes an object that is made again under its name for another one', async () => {
+    await put('s', 2)
+    await cluster.work(TOYS)
+    await says('s', { books: 2 })
+    await cluster.client.delete(SHELVES, key('s'))
+    const { metadata } = (await put('s', 1)) as Shelf
+    const owners = async () =>
+      (await books()).map((book) => `${book.metadata.name} ${book.metadata.ownerReferences?.[0]?.uid === metadata.uid}`)
+    await until('one new book', owners, (all) => all.join() === 's-0 true')
+    await says('s', { books: 1, observedGeneration: 1 })
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { watchedKinds } from '../../../../reconcilers/engine/controller.ts'
+import { rightsOf } from '../../../../reconcilers/engine/rights.ts'
+import { RIGHTS_FILE, rightsManifest } from '../../../../scripts/rights/manifest.ts'
+import { BOOK, bookOfShelf, shelf, TOYS } from './toy.ts'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+
+describe('the rights of controllers', () => {
+  it('are to read what is watched and to write what is declared, in one rule a resource', () => {
+    const rule = (group: string, resource: string, ...verbs: string[]) => ({
+      apiGroups: [group],
+      resources: [resource],
+      verbs,
+    })
+    expect(rightsOf(TOYS)).to.deep.equal([
+      rule('', 'secrets', 'create', 'get', 'list', 'patch', 'watch'),
+      rule('toys.example.com', 'books', 'create', 'delete', 'get', 'list', 'patch', 'watch'),
+      rule('toys.example.com', 'shelves', 'get', 'list', 'watch'),
+      rule('toys.example.com', 'shelves/finalizers', 'update'),
+      rule('toys.example.com', 'shelves/status', 'patch'),
+    ])
+  })
+
+  it('merge what several controllers declare of one resource, each verb once', () => {
+    const other = { ...bookOfShelf, writes: [{ group: '', resource: 'secrets', verbs: ['patch', 'delete'] as const }] }
+    expect(rightsOf([shelf, other])[0]?.verbs).to.deep.equal(['create', 'delete', 'get', 'list', 'patch', 'watch'])
+  })
+
+  it('hold the CRDs of kinds that a cluster may lack, by name', () => {
+    const ribbon = { kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' }, plural: 'ribbons', keep: BOOK.keep }
+    const rules = rightsOf([{ ...shelf, reads: [{ ...ribbon, optional: true }] }])
+    expect(rules.at(-1)).to.deep.equal({
+      apiGroups: ['apiextensions.k8s.io'],
+      resources: ['customresourcedefinitions'],
+      resourceNames: ['ribbons.toys.example.com'],
+      verbs: ['get', 'list', 'watch'],
+    })
+  })
+
+  it('are refused where two controllers watch one kind in two ways: there is one cache', () => {
+    expect(() =>
+      watchedKinds([shelf, { ...bookOfShelf, wakes: [{ on: { ...BOOK }, keys: () => [] }], reads: [BOOK] }]),
+    ).to.throw('Book is watched in two ways; let the controllers share one value')
+  })
+
+  it('of the reconcilers are what manifests/base installs; npm run generate writes it', () => {
+    expect(readFileSync(path.join(root, RIGHTS_FILE), 'utf8')).to.equal(rightsManifest())
+  })
+})
