@@ -41,7 +41,11 @@ const lineSink = (response: ServerResponse): LineSink => ({
   end: (text) => void response.end(text),
   cut: () => void response.socket?.destroy(),
   backlog: () => response.writableLength,
-  onClose: (act) => void response.once('close', act),
+  // A client that has gone before its stream began has been told of already.
+  onClose: (act) => {
+    if (response.closed) act()
+    else response.once('close', act)
+  },
 })
 
 /** A sentence as the Warning header carries it. RFC 7234 §5.5 */
