@@ -1,4 +1,4 @@
-import type { KubeObject, ObjectRef } from '../model/object.ts'
+import type { KubeObject } from '../model/object.ts'
 import { type Action, type Report, remove } from './engine/action.ts'
 import { isGoing } from './engine/ownership.ts'
 
@@ -13,8 +13,6 @@ export interface Together {
   /** True for an object that carries the labels and must stay. */
   readonly isForeign: (object: KubeObject) => boolean
   readonly report?: Report
-  /** Read live before a removal by labels; see the action. */
-  readonly witness?: { readonly ref: ObjectRef; readonly controller: string }
 }
 
 /**
@@ -22,7 +20,7 @@ export interface Together {
  * labels single them out.
  */
 export const removeTogether = (objects: readonly KubeObject[], together: Together): Action[] => {
-  const { namespace, labels, isForeign, report, witness } = together
+  const { namespace, labels, isForeign, report } = together
   const ours = objects.filter((object) => !isForeign(object))
   const staying = ours.filter((object) => !isGoing(object))
   const [first] = staying
@@ -37,7 +35,6 @@ export const removeTogether = (objects: readonly KubeObject[], together: Togethe
       labels,
       objects: staying,
       ...(report && { report }),
-      ...(witness && { witness }),
     },
   ]
 }

@@ -105,6 +105,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
     case 'ungate':
       ungate(action, objects)
       return true
+    case 'confirm':
     case 'event':
     case 'problem':
     case 'requeueAfter':

@@ -158,10 +158,12 @@ export const call = async (
       const began = onCall === undefined ? 0 : performance.now()
       const waiting: Waiting = { beganAt: clock.now() }
       availability.began(waiting)
+      const ended = request.method === 'GET' ? undefined : fence?.began?.()
       const answer = await attempt(caller, request, { signal, isOpen }, accept).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer
+      ended?.(status !== 0)
       const isGivenUp = answer instanceof ApiError && (signal.aborted || !isOpen())
       availability.ended(waiting, status, isGivenUp)
       onCall?.({ ...request, status, seconds: (performance.now() - began) / 1000 })

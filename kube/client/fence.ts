@@ -12,6 +12,8 @@ export interface Fence {
   isOpen(): boolean
   /** Ends calls and watches in flight at once, and their sockets with them. */
   readonly signal: AbortSignal
+  /** A write is about to be sent. Returns what to call when it has ended: with an answer, or without knowing what became of it. */
+  began?(): (isAnswered: boolean) => void
 }
 
 /** The fence that closes, and ends what is in flight, when a signal aborts. */
@@ -44,4 +46,10 @@ export const graceFence = (signal: AbortSignal, clock: Clock): Fence & { close()
 export const bothFences = (a: Fence, b: Fence): Fence => ({
   isOpen: () => a.isOpen() && b.isOpen(),
   signal: AbortSignal.any([a.signal, b.signal]),
+  began: () => {
+    const ended = [a.began?.(), b.began?.()]
+    return (isAnswered) => {
+      for (const end of ended) end?.(isAnswered)
+    }
+  },
 })

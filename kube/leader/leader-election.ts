@@ -48,6 +48,8 @@ export interface LeaderElectionOptions {
 
 /** Giving the lease up may take this long, in ms; others would have it by themselves a little later. */
 const RELEASE_MS = 2_000
+/** A write without an answer may still wait in the API server for this long, in ms. */
+const LOST_MS = 5_000
 /** A candidate waits up to this share longer than the period, at random, so that not all look at the same time. */
 const JITTER = 1.2
 
@@ -84,6 +86,8 @@ export class LeaderElection {
   readonly #stop = new AbortController()
   #fence: LeaseFence | undefined
   #leader: string | undefined
+  /** Nobody knows what became of a write: the lease is left to run out by itself, and the write has ended by then. */
+  #isUnsure = false
 
   /** Starts at once. Throws RangeError where the durations do not fit together. */
   constructor(client: Client, options: LeaderElectionOptions) {
@@ -134,7 +138,7 @@ export class LeaderElection {
       }
     } finally {
       this.#leaseWatch.stop()
-      await this.#release()
+      if (!this.#isUnsure) await this.#release()
     }
   }
 
@@ -187,8 +191,9 @@ export class LeaderElection {
     }
     await Promise.race([aborted(ended.signal), aborted(fence.signal)])
     // Nothing of ours reaches the API server from here on, whatever the work still does: the next leader need not wait for it.
+    this.#isUnsure = !fence.isQuiet(LOST_MS)
     fence.close('the election is closed')
-    await this.#release()
+    if (!this.#isUnsure) await this.#release()
     await working
     this.#stop.abort()
   }

@@ -10,6 +10,10 @@ export class LeaseFence implements Fence {
   readonly #closing = new AbortController()
   readonly #ended = new AbortController()
   #until: number
+  /** Writes that have no answer yet. */
+  #inFlight = 0
+  /** When a write ended of which nobody knows what became of it, by the steady clock in ms. */
+  #lostAt = Number.NEGATIVE_INFINITY
   #cancel: () => void = () => undefined
 
   /** `until` is by the steady clock, in ms. */
@@ -30,6 +34,22 @@ export class LeaseFence implements Fence {
 
   isOpen(): boolean {
     return !this.#closing.signal.aborted && this.#steady.now() < this.#until
+  }
+
+  began(): (isAnswered: boolean) => void {
+    this.#inFlight++
+    return (isAnswered) => {
+      this.#inFlight--
+      if (!isAnswered) this.#lostAt = this.#steady.now()
+    }
+  }
+
+  /**
+   * True if every write has been answered, or was lost so many ms ago that it no longer waits anywhere. Only then may the lease
+   * be given up before its time: a write that the API server still works on would otherwise meet those of the next leader.
+   */
+  isQuiet(lostMs: number): boolean {
+    return this.#inFlight === 0 && this.#steady.now() - this.#lostAt >= lostMs
   }
 
   /** The lease has been renewed. Once closed, the fence stays closed. */

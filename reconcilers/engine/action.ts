@@ -51,10 +51,13 @@ export type Action =
       readonly labels: Readonly<Record<string, string>>
       /** Those that were seen; they count as going from then on. */
       readonly objects: readonly KubeObject[]
-      /** Read live before: nothing is removed where it has another controller than this by now. */
-      readonly witness?: { readonly ref: ObjectRef; readonly controller: string }
       readonly report?: Report
     }
+  /**
+   * Reads a child live: what stands behind it is left out where the child has another controller than this by now. Caches
+   * may not have heard yet that an owner was deleted with `--cascade=orphan`, and its children kept.
+   */
+  | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
   /** Takes one scheduling gate off a pod; its other gates stay. `gates` are those it was seen with. */
   | ({ readonly do: 'ungate'; readonly gate: string; readonly gates: readonly string[] } & Pinned)
   | {

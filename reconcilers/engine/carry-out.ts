@@ -133,6 +133,7 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   remove: 'Delete',
   removeAll: 'Delete',
   ungate: 'Ungate',
+  confirm: 'Read',
 }
 
 /** The reason of the event about a failure that the plan has no name for: `RoleBindingCreateFailed`. */

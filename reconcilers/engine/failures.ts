@@ -17,6 +17,7 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
   remove: 'DELETE',
   removeAll: 'DELETE',
   ungate: 'REMOVE_SCHEDULING_GATE_OF',
+  confirm: 'GET',
 }
 
 /** A failure in the words of `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */

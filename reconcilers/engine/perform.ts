@@ -1,4 +1,4 @@
-import { isAlreadyExists, isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isNotFound } from '../../kube/api/api-error.ts'
 import type { ObjectKey } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
@@ -42,6 +42,8 @@ export const perform = async (action: Writing, { client, caches }: Pen): Promise
       return remove(action, { client, caches })
     case 'removeAll':
       return removeAll(action, { client, caches })
+    case 'confirm':
+      return confirm(action, { client, caches })
     case 'ungate':
       return ungate(action, { client, caches })
     default:
@@ -108,11 +110,10 @@ const remove = async ({ ref, uid }: Pinned, { client, caches }: Pen): Promise<vo
 }
 
 const removeAll = async (
-  { kind, namespace, labels, objects, witness }: Extract<Action, { do: 'removeAll' }>,
+  { kind, namespace, labels, objects }: Extract<Action, { do: 'removeAll' }>,
   { client, caches }: Pen,
 ): Promise<void> => {
   const resource = resourceOf(kind, caches)
-  if (witness !== undefined && !(await stillControls(witness, { client, caches }))) return
   await client.deleteCollection(resource, {
     namespace,
     labelSelector: labelSelector({ matchLabels: labels }),
@@ -121,21 +122,20 @@ const removeAll = async (
   caches.observeGoing(objects)
 }
 
-/** Our caches may not have heard yet that an owner was deleted with `--cascade=orphan`, and its children kept. */
-const stillControls = async (
-  { ref, controller }: { readonly ref: ObjectRef; readonly controller: string },
+/** @throws ApiError Conflict where the child has another controller by now */
+const confirm = async (
+  { ref, controller }: Extract<Action, { do: 'confirm' }>,
   { client, caches }: Pen,
-): Promise<boolean> => {
+): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
-  try {
+  // A child that is gone has not been kept by anybody.
+  await unlessGone(async () => {
     const there = await client.get<KubeObject>(resource, key)
     caches.observe(there)
-    return controllerOf(there)?.uid === controller
-  } catch (error) {
-    // It is gone, as it should be; the others are still to go.
-    if (isNotFound(error)) return true
-    throw error
-  }
+    if (controllerOf(there)?.uid === controller) return
+    const message = `${ref.kind} "${ref.name}" has another controller by now`
+    throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
+  })
 }
 
 /** One patch for the gate by its place; it is refused where the gates are not as they were seen. */
@@ -175,6 +175,8 @@ export const described = (action: Writing): string => {
       return sentence('deleted', action.ref)
     case 'removeAll':
       return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
+    case 'confirm':
+      return sentence('confirmed', action.ref)
     default:
       return sentence('changed', action.ref)
   }

@@ -1,8 +1,10 @@
 import { conditionOf } from '../../model/conditions.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import type { PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { type Action, pinned } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
 import type { ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)
@@ -22,12 +24,23 @@ export const isScheduled = ({ podGang, podCliques }: ObservedBaseGang): boolean 
 }
 
 /**
+ * True if every pod group of a gang lists as many pods as it needs. A gang that was complete may have lost some since: what
+ * replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more than that.
+ */
+const isComplete = ({ spec, metadata }: PodGang, objects: Objects): boolean =>
+  spec.podgroups.every(({ name, minReplicas, podReferences }) => {
+    const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined
+    return podReferences.length >= Math.min(minReplicas, podClique?.spec.replicas ?? 0)
+  })
+
+/**
  * Takes the gate off pods that their gang lists, once the gang is complete; in a scaled gang also only once the base
  * gang is on nodes. Other gates stay. specs/grove-controllers.md §6.7, brief 004
  */
-export const ungate = ({ podClique, pods, podGang, baseGang }: ObservedPodClique): Action[] => {
+export const ungate = ({ podClique, objects, pods, podGang, baseGang }: ObservedPodClique): Action[] => {
   const gated = pods.filter((pod) => isGated(pod) && !isTerminating(pod))
   if (gated.length === 0 || podGang === undefined || !isInitialized(podGang)) return []
+  if (!isComplete(podGang, objects)) return []
   if (baseGang !== undefined && !isScheduled(baseGang)) return []
   const group = podGang.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const listed = new Set(group?.podReferences.map(({ name }) => name))

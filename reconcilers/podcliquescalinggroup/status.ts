@@ -19,13 +19,15 @@ export const statusOfScalingGroup = (
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
+  // Replicas beyond the count may still be there.
+  const counted = (name: string): number => Math.min(spec.replicas, sum.count(name))
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
   // After a start not all replicas have been looked at yet: until then nothing is said of how they are.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
-  const scheduled = sum.count('scheduledReplicas')
-  const updated = sum.count('updatedReplicas')
+  const scheduled = counted('scheduledReplicas')
+  const updated = counted('updatedReplicas')
   const isAllUpdated = spec.replicas > 0 && updated === spec.replicas
   const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
   return [
@@ -33,10 +35,10 @@ export const statusOfScalingGroup = (
       ...told,
       replicas: spec.replicas,
       scheduledReplicas: scheduled,
-      availableReplicas: sum.count('availableReplicas'),
+      availableReplicas: counted('availableReplicas'),
       updatedReplicas: updated,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, sum.count('sound'), spec.minAvailable ?? 1, now),
+      conditions: conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
       ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),

@@ -107,10 +107,11 @@ const planDeletion = (
       namespace,
       labels: managedLabels(name),
       isForeign,
-      witness: { ref: refOf(witness), controller: uid },
     })
   const isInUse = pods.some((pod) => !isForeign(pod))
   const released = isInUse ? [] : computeDomains.flatMap(release)
   const isLast = computeDomains.length === 0 || !isInUse
-  return inOrder(all(pods), children.flatMap(all), released, isLast ? finalizer : [])
+  const removed = inOrder(all(pods), children.flatMap(all), released)
+  const confirmed: Action = { do: 'confirm', ref: refOf(witness), controller: uid }
+  return inOrder(removed.length > 0 ? [confirmed] : [], removed, isLast ? finalizer : [])
 }

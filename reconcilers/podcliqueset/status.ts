@@ -44,7 +44,8 @@ const counted = (
   { sum }: Outcome,
 ): number => {
   const replicas = spec.replicas ?? 0
-  const count = sum.count(field)
+  // Replicas beyond the count may still be there.
+  const count = Math.min(replicas, sum.count(field))
   return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }
 

@@ -153,10 +153,13 @@ describe('a plan is carried out', () => {
   it('without removing anything by labels where the owner has let its children go', async () => {
     const child = (await cluster.client.create(MAPS, map('a'))) as KubeObject
     await cluster.client.mergePatch(MAPS, key('a'), { metadata: { ownerReferences: null } })
-    const witness = { ref: { ...MAP.kind, namespace: 'default', name: 'a' }, controller: owner.metadata.uid ?? '' }
-    const labels = { ours: 'yes' }
-    await done([{ do: 'removeAll', kind: MAP.kind, namespace: 'default', labels, objects: [child], witness }])
+    const ref = { ...MAP.kind, namespace: 'default', name: 'a' }
+    const all = { kind: MAP.kind, namespace: 'default', labels: { ours: 'yes' }, objects: [child] }
+    const { isStale } = await done(
+      inOrder([{ do: 'confirm', ref, controller: owner.metadata.uid ?? '' }], [{ do: 'removeAll', ...all }]),
+    )
     expect(await names()).to.deep.equal(['a'])
+    expect(isStale).to.equal(true)
   })
 
   it('and says what it cannot cure, and when to look again', async () => {

@@ -1,3 +1,4 @@
+import { WATCH_TIMING } from '../../kube/cache/watch.ts'
 import { cleanEnd } from './clean-run.ts'
 import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
@@ -27,8 +28,11 @@ export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
   readonly families?: readonly Family[] | undefined
 }
 
-/** How long everything may take to come to rest after the last input, in ms. field.md §5 (f) */
-const QUIET_MS = 60_000
+/**
+ * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f), and before it the
+ * time after which a watch that has fallen silent is replaced.
+ */
+const QUIET_MS = WATCH_TIMING.silenceMs + 60_000
 /** After this many violations a run is given up. */
 const ENOUGH = 5
 

@@ -108,15 +108,21 @@ describe('the plans of any set', () => {
         const [stored] = ofKind<PodCliqueSet>(objects, KIND.podCliqueSet)
         const going = { ...stored, metadata: { ...stored?.metadata, deletionTimestamp: CONTEXT.now } } as PodCliqueSet
         objects.put(going)
-        const kindsOf = (action: Action): string[] => (action.do === 'removeAll' ? [action.kind.kind] : [])
+        const kindsOf = (action: Action): string[] =>
+          action.do === 'removeAll' ? [action.kind.kind] : action.do === 'remove' ? [action.ref.kind] : []
+        const stagesOf = (action: Action | undefined): readonly (readonly Action[])[] => {
+          if (action?.do !== 'inOrder') throw new Error('a set is taken down in an order')
+          return action.stages
+        }
         const [order] = planSet(observeSet(going, objects), CONTEXT)
-        if (order?.do !== 'inOrder') throw new Error('a set is taken down in an order')
-        const [pods, children, finalizer] = order.stages
-        expect(pods?.flatMap(kindsOf)).to.deep.equal(['Pod'])
+        const [confirmed, removed, finalizer] = stagesOf(order)
+        expect(confirmed?.map(({ do: what }) => what)).to.deep.equal(['confirm'])
+        const [pods = [], children = []] = stagesOf(removed?.[0])
+        expect([...new Set(pods.flatMap(kindsOf))]).to.deep.equal(['Pod'])
         const there = [KIND.scalingGroup, KIND.podClique, KIND.podGang, KIND.service]
           .filter((kind) => ofKind(objects, kind).length > 0)
           .map(({ kind }) => kind)
-        expect(children?.flatMap(kindsOf)).to.deep.equal(there)
+        expect([...new Set(children.flatMap(kindsOf))]).to.deep.equal(there)
         expect(finalizer).to.have.length(1)
         expect(finalizer?.[0]).to.deep.nested.include({ do: 'patch', 'patch.metadata.finalizers': [] })
         // Pods can go first because nobody makes them anew, although they are missing.
