@@ -17,16 +17,17 @@ import { rounded } from './measure.ts'
 import { helpOnDemand, option, textOption } from './options.ts'
 import { cpuSecondsOf } from './process-usage.ts'
 import { POD_CLIQUE_SETS, PODS } from './resources.ts'
+import { bareScaleIn } from './scale/bare-scale-in.ts'
 import { type MeasuredReconcilers, type RequestCounts, startMeasuredReconcilers } from './scale/measured-reconcilers.ts'
 import { observePods } from './scale/observe-pods.ts'
 import { workload } from './scale/workloads.ts'
 
-const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --prof FOLDER]
+const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --prof FOLDER]
 
 On a control plane of its own (see docs/testing.md): a PodCliqueSet of N replicas (500) of two pods, through the webhook
 and "grove reconcile", beside a bare loop that makes the same objects with the same client. The scheduler binds so many
-pods a second (its own default of 50 if absent). Then N seconds (30) of rest, the deletion, and a set of 9 pods. With
---prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
+pods a second (its own default of 50 if absent). Then N seconds (30) of rest, a fifth of the replicas taken away, the
+deletion, and a set of 9 pods. --bare no leaves the bare loop out, for sizes at which it takes long. With --prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
 
 helpOnDemand(HELP)
 const REPLICAS = option('replicas', 500)
@@ -35,7 +36,11 @@ const SCHEDULER_QPS = option('scheduler-qps', 50)
 const IDLE_SECONDS = option('idle', 30)
 const PROFILE = textOption('prof')
 const POD_COUNT = REPLICAS * PODS_PER_REPLICA
-const TIMEOUT_SECONDS = 300
+const POD_COUNT_LEFT = (): number => (REPLICAS - SCALED_IN) * PODS_PER_REPLICA
+/** Replicas that are taken away again, for the time of a scale-in. */
+const SCALED_IN = Math.round(REPLICAS / 5)
+const WITH_BARE = textOption('bare') !== 'no'
+const TIMEOUT_SECONDS = Math.max(300, POD_COUNT / 8)
 const SMALL = { replicas: 3, podsPerReplica: 3 }
 
 const run = promisify(execFile)
@@ -72,7 +77,13 @@ const ceiling = async (bench: Bench) => {
   const { startedAt, created, ungated, requestsPerPod } = JSON.parse((await looping).stdout)
   const late = (startedAt - (performance.timeOrigin + launched)) / 1000
   const apiServer = apiServerCpu(bench) - before
-  say('bare loop: Ready; deleting its pods')
+  say('bare loop: Ready; taking a fifth of its replicas away')
+  const shrinking = performance.now()
+  const [shrunk] = await Promise.all([
+    observer.downTo(POD_COUNT_LEFT(), shrinking, TIMEOUT_SECONDS),
+    bareScaleIn(bench.client, namespace, 'scale', REPLICAS - SCALED_IN, REPLICAS),
+  ])
+  say('bare loop: deleting its pods')
   const start = performance.now()
   await bench.client.deleteCollection(PODS, { namespace, gracePeriodSeconds: 0, timeoutMs: 120_000 })
   const gone = await observer.gone(start, TIMEOUT_SECONDS)
@@ -83,6 +94,7 @@ const ceiling = async (bench: Bench) => {
     createdSeconds: seconds(created),
     ungatedSeconds: seconds(ungated),
     readySeconds: seconds(times.ready - late),
+    scaledInSeconds: seconds(shrunk),
     goneSeconds: seconds(gone),
     requestsPerPod: rounded(requestsPerPod),
     apiServerCpuSeconds: rounded(apiServer),
@@ -135,6 +147,13 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
     cpuSeconds: rounded(reconcilers.cpuSeconds() - rested.cpu),
     requests: difference(await reconcilers.requests(), rested.requests),
   }
+  say('grove: taking a fifth of the replicas away')
+  const shrinkingCpu = reconcilers.cpuSeconds()
+  const shrinking = performance.now()
+  await bench.client.scale(POD_CLIQUE_SETS, { namespace, name: 'scale' }, REPLICAS - SCALED_IN)
+  const shrunk = await observer.downTo(POD_COUNT_LEFT(), shrinking, TIMEOUT_SECONDS)
+  await sleep(2_000)
+  const shrinkCpu = reconcilers.cpuSeconds() - shrinkingCpu
   say('grove: deleting the set')
   const deleting = performance.now()
   const beforeDelete = await reconcilers.requests()
@@ -143,15 +162,19 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
   const allGone = await untilNothingIsLeft(bench, namespace, deleting)
   await observer.close()
   return {
+    firstPodSeconds: seconds(times.first),
     createdSeconds: seconds(times.created),
     ungatedSeconds: seconds(times.ungated),
     readySeconds: seconds(times.ready),
     requestsPerPod: rounded(sum(requests) / POD_COUNT),
     requests,
     cpuSeconds: rounded(cpu),
+    cpuMillisecondsPerPod: rounded((cpu * 1000) / POD_COUNT),
     peakMemoryMegabytes: rounded(reconcilers.peakMemory()),
     apiServerCpuSeconds: rounded(apiServer),
     idle,
+    scaledInSeconds: seconds(shrunk),
+    scaledInCpuSeconds: rounded(shrinkCpu),
     goneSeconds: seconds(gone),
     allGoneSeconds: seconds(allGone),
     deleteRequests: difference(await reconcilers.requests(), beforeDelete),
@@ -174,8 +197,12 @@ const small = async (bench: Bench) => {
 }
 
 const plane = await startControlPlane({
-  nodes: 100,
-  extraArgs: { 'kube-scheduler': [`--kube-api-qps=${SCHEDULER_QPS}`, `--kube-api-burst=${SCHEDULER_QPS * 2}`] },
+  nodes: Math.max(100, Math.ceil(POD_COUNT / 100)),
+  extraArgs: {
+    'kube-scheduler': [`--kube-api-qps=${SCHEDULER_QPS}`, `--kube-api-burst=${SCHEDULER_QPS * 2}`],
+    // 20,000 pods and all that is written about them in five minutes are more than its default of 2 GB.
+    etcd: [`--quota-backend-bytes=${8 * 2 ** 30}`],
+  },
 })
 const folder = mkdtempSync(join(tmpdir(), 'grove-bench-scale-'))
 let webhook: { stop(): Promise<void> } | undefined
@@ -188,8 +215,8 @@ try {
   await installWebhooks(plane, serving)
   client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
   const bench = { plane, client, folder }
-  say(`the bare loop makes ${POD_COUNT} pods`)
-  const bare = await ceiling(bench)
+  if (WITH_BARE) say(`the bare loop makes ${POD_COUNT} pods`)
+  const bare = WITH_BARE ? await ceiling(bench) : undefined
   say(JSON.stringify(bare))
   const flags = PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]
   reconcilers = await startMeasuredReconcilers(plane.kubeconfig, folder, flags)
@@ -204,10 +231,11 @@ try {
     schedulerQps: SCHEDULER_QPS,
     bare,
     grove,
-    ratios: {
+    ratios: bare && {
       created: rounded(grove.createdSeconds / bare.createdSeconds),
       ungated: rounded(grove.ungatedSeconds / bare.ungatedSeconds),
       ready: rounded(grove.readySeconds / bare.readySeconds),
+      scaledIn: rounded(grove.scaledInSeconds / bare.scaledInSeconds),
       gone: rounded(grove.goneSeconds / bare.goneSeconds),
     },
     small: await small(bench),

@@ -13,12 +13,16 @@ type Start = number
 export interface PodObserver {
   /** Seconds from `start` until so many pods exist, have lost Grove's gate, are Ready. @throws Error after the time given */
   times(count: number, start: Start, timeoutSeconds: number): Promise<Times>
+  /** Seconds from `start` until no more pods than so many are left. */
+  downTo(count: number, start: Start, timeoutSeconds: number): Promise<number>
   /** Seconds from `start` until there is no pod. */
   gone(start: Start, timeoutSeconds: number): Promise<number>
   close(): Promise<void>
 }
 
 export interface Times {
+  /** The first pod. */
+  readonly first: number
   readonly created: number
   readonly ungated: number
   readonly ready: number
@@ -40,7 +44,8 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
     },
   })
   await cache.synced
-  const reachedAt: { -readonly [Stage in keyof Times]?: number } = {}
+  const reachedAt: { created?: number; ungated?: number; ready?: number } = {}
+  let firstAt: number | undefined
   let counts = { created: 0, ungated: 0, ready: 0 }
   let wanted = Number.POSITIVE_INFINITY
   let goneAt: number | undefined
@@ -50,6 +55,7 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
       ungated: counts.ungated + (value.gated ? 0 : by),
       ready: counts.ready + (value.ready ? by : 0),
     }
+    firstAt ??= performance.now()
     for (const stage of ['created', 'ungated', 'ready'] as const) {
       if (counts[stage] >= wanted) reachedAt[stage] ??= performance.now()
     }
@@ -76,9 +82,19 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
   return {
     times: async (count, start, timeoutSeconds) => {
       wanted = count
-      const of = async (stage: keyof Times) =>
+      const of = async (stage: 'created' | 'ungated' | 'ready') =>
         ((await until(`${count} pods ${stage}`, timeoutSeconds, () => reachedAt[stage])) - start) / 1000
-      return { created: await of('created'), ungated: await of('ungated'), ready: await of('ready') }
+      const created = await of('created')
+      return {
+        first: ((firstAt ?? start) - start) / 1000,
+        created,
+        ungated: await of('ungated'),
+        ready: await of('ready'),
+      }
+    },
+    downTo: async (count, start, timeoutSeconds) => {
+      const reached = () => (counts.created <= count ? performance.now() : undefined)
+      return ((await until(`down to ${count} pods`, timeoutSeconds, reached)) - start) / 1000
     },
     gone: async (start, timeoutSeconds) =>
       ((await until('the last pod gone', timeoutSeconds, () => goneAt)) - start) / 1000,
