@@ -20,19 +20,16 @@ const MOST_CREATIONS = 500
 
 /** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {
-  const { podClique, lostPods, pods } = observed
+  const { podClique, lostPods } = observed
   // Earlier versions put a finalizer on; a garbage collector alone does what it was for.
   if (isGoing(podClique)) return dropFinalizer(podClique, PODCLIQUE_FINALIZER)
   // Part of a set or of a replica that is gone or going: its owner takes it along.
   if (isSetGoing(observed)) return []
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  const all = { ...observed, pods: [...pods, ...lostPods] }
-  return [
-    ...lostPods.map((pod) => takenBack(podClique, pod)),
-    ...(observed.isPartOfSet ? inSet(all, context) : bare(all, context)),
-    ...ungate(observed),
-  ]
+  // How many are missing or too many shows once they have their owner back.
+  if (lostPods.length > 0) return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed)]
+  return [...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)), ...ungate(observed)]
 }
 
 /** Gives a pod its owner back. Pins a version: two owners must not take it at the same time. */

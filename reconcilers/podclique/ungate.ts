@@ -24,13 +24,18 @@ export const isScheduled = ({ podGang, podCliques }: ObservedBaseGang): boolean 
 }
 
 /**
- * True if every pod group of a gang lists as many pods as it needs. A gang that was complete may have lost some since: what
- * replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more than that.
+ * True if every pod group of a gang lists as many pods as it needs, and they are there. A gang that was complete may have lost
+ * some since: what replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more
+ * than that.
  */
 const isComplete = ({ spec, metadata }: PodGang, objects: Objects): boolean =>
   spec.podgroups.every(({ name, minReplicas, podReferences }) => {
     const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined
-    return podReferences.length >= Math.min(minReplicas, podClique?.spec.replicas ?? 0)
+    const staying = podReferences.filter((pod) => {
+      const found = objects.get(KIND.pod, metadata.namespace, pod.name)
+      return found !== undefined && !isTerminating(found)
+    })
+    return staying.length >= Math.min(minReplicas, podClique?.spec.replicas ?? 0)
   })
 
 /**

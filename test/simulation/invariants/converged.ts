@@ -1,6 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { all, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { isOrphan } from './orphans.ts'
 
 /** Everything that still is not as its spec wants it, a sentence each; empty once all has converged. field.md §5 (f) */
 export const unconverged = (store: Store): string[] => [
@@ -33,7 +34,7 @@ const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
   const wanted = numberAt(clique, 0, 'spec', 'replicas')
   const pods = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === uid && !isGoing(pod))
   const ready = pods.filter((pod) => isReady(pod) && !isFinished(pod)).length
-  if (isHeldUp(store, clique)) return []
+  if (isHeldUp(store, clique) || isOrphan(store, clique)) return []
   const short =
     pods.length === wanted && ready === wanted
       ? []
@@ -50,6 +51,7 @@ export const isHeldUp = (store: Store, clique: JsonObject): boolean => {
   return all(store, TABLES.clique).some(
     (other) =>
       set !== undefined &&
+      !isOrphan(store, other) &&
       labelOf(other, 'app.kubernetes.io/part-of') === set &&
       numberAt(other, 0, 'spec', 'replicas') < numberAt(other, 0, 'spec', 'minAvailable'),
   )

@@ -2,6 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { isHeldUp } from './converged.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+import { isOrphan } from './orphans.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
 /** What depends on how often templates were edited, and when: updates are not carried out yet. */
@@ -36,6 +37,7 @@ const isInitialized = (gang: JsonObject): boolean =>
 const isCut = (store: Store, gang: JsonObject): boolean =>
   all(store, TABLES.group).some(
     (group) =>
+      !isOrphan(store, group) &&
       labelOf(group, 'app.kubernetes.io/part-of') === labelOf(gang, 'app.kubernetes.io/part-of') &&
       Number(at(group, 'spec', 'replicas')) < Number(at(group, 'spec', 'minAvailable')),
   )
@@ -61,15 +63,6 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   if (table === TABLES.secret) return { type: object.type, hasToken: at(object, 'data', 'token') !== undefined }
   const { template: _, ...spec } = (object.spec ?? {}) as JsonObject
   return table === TABLES.clique ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main')) : spec
-}
-
-/** Whether a user has deleted the set and asked for this to be left: a clean run never had it. */
-const isOrphan = (store: Store, object: JsonObject): boolean => {
-  const owner = controllerOf(object)
-  if (owner === undefined) return labelOf(object, 'app.kubernetes.io/part-of') !== undefined
-  const table = owner.kind === 'PodClique' ? TABLES.clique : TABLES.group
-  const above = store.get(table, { namespace: 'default', name: owner.name })
-  return above !== undefined && metaOf(above).uid === owner.uid && isOrphan(store, above)
 }
 
 /** By table and name: owner, labels, finalizers, spec and status. */
