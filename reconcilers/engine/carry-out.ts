@@ -89,7 +89,7 @@ class Run implements CarriedOut {
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? Number.POSITIVE_INFINITY)
         return true
       default:
-        return this.#hands.inFlight(() => this.#write(action))
+        return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
     }
   }
 
@@ -122,6 +122,9 @@ class Run implements CarriedOut {
     this.#hands.events.record(report?.about ?? this.#subject, type, reason, message)
   }
 }
+
+/** What others wait for: objects that are to be there, and room that is to be free. */
+const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'
 
 const reportOf = (action: Writing): Report | undefined => ('report' in action ? action.report : undefined)
 

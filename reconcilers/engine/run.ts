@@ -33,7 +33,7 @@ const WRITES_IN_FLIGHT = 32
  * That something went well is news where a few objects come and go. Of a thousand pods made in one go it would be a tenth
  * of all requests, and nobody reads it; warnings are all told.
  */
-const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 50, refillMs: 200 } }
+const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 25, refillMs: 1_000 } }
 /** How long events that wait may take to be sent at the end, in ms. */
 const FLUSH_MS = 2_000
 
