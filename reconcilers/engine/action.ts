@@ -67,6 +67,8 @@ export type Action =
       readonly message: string
       /** The object being reconciled if absent. */
       readonly about?: ObjectRef
+      /** True to tell it once in the life of this process, however often the plan is made. */
+      readonly once?: boolean
     }
   /**
    * Something that no try can cure until somebody changes something: told once as a Warning event, and in `lastErrors`

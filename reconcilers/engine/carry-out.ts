@@ -20,6 +20,8 @@ export interface Hands extends Pen {
   readonly events: Events
   /** Bounds the writes of all controllers together. */
   readonly inFlight: InFlight
+  /** What has been told that is to be told once. */
+  readonly told: Set<string>
   /** Aborted when this process may no longer write: nothing is begun after that. */
   readonly signal: AbortSignal
 }
@@ -80,7 +82,7 @@ class Run implements CarriedOut {
         for (const stage of action.stages) if (!(await this.together(stage))) return false
         return true
       case 'event':
-        this.#hands.events.record(action.about ?? this.#subject, action.type, action.reason, action.message)
+        this.#event(action)
         return true
       case 'problem':
         this.problems.push({ code: codeOf(action.reason), description: action.message, reason: action.reason })
@@ -91,6 +93,14 @@ class Run implements CarriedOut {
       default:
         return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
     }
+  }
+
+  #event({ about = this.#subject, type, reason, message, once = false }: Extract<Action, { do: 'event' }>): void {
+    const { told, events } = this.#hands
+    const what = `${this.#subject.uid} ${reason} ${message}`
+    if (once && told.has(what)) return
+    if (once) told.add(what)
+    events.record(about, type, reason, message)
   }
 
   async #write(action: Writing): Promise<boolean> {

@@ -59,7 +59,14 @@ export const runControllers = async <Config>(
     onSynced?.()
     log.info('reconciling')
     const working = startControllers(controllers, {
-      hands: { client, caches, events: recordedEvents(recorder), inFlight: inFlight(WRITES_IN_FLIGHT), signal },
+      hands: {
+        client,
+        caches,
+        events: recordedEvents(recorder),
+        inFlight: inFlight(WRITES_IN_FLIGHT),
+        told: new Set(),
+        signal,
+      },
       config,
       clock,
       onError: (controller, key, error, retryInMs) =>

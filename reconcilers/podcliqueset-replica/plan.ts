@@ -4,11 +4,11 @@ import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, remove } from '../engine/action.ts'
 import type { Alignment } from '../engine/align.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
 import { isForeignTo } from '../foreign.ts'
-import { KIND } from '../kinds.ts'
+import { KIND, type Kind } from '../kinds.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
@@ -114,6 +114,21 @@ const featureOff = (set: string, i: number): Action => ({
     'its PodCliques are made once it is on again',
 })
 
+/** The children of a kind in this replica: by their label, and by name where somebody has changed the label. */
+const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeObject[] => {
+  const { set, layout, i, objects, children } = observed
+  const named = [
+    expectedHeadlessService(set, layout, i),
+    ...expectedHpas(set, layout, i),
+    ...expectedScalingGroups(set, layout, i),
+  ].flatMap((expected) => {
+    if (expected.kind !== kind) return []
+    const found = objects.get(expected, layout.namespace, expected.metadata.name ?? '')
+    return found !== undefined && controllerOf(found)?.uid === set.metadata.uid ? [found] : []
+  })
+  return [...new Set([...children({ apiVersion, kind }), ...named])]
+}
+
 /** Takes a replica down: pods first, for they hold what others wait for. Its gang goes by its own plan (podgang/). */
 const planRemoval = (observed: ObservedReplica): Action[] => {
   const { set, layout, i, objects, children } = observed
@@ -126,8 +141,10 @@ const planRemoval = (observed: ObservedReplica): Action[] => {
   return [
     ...removeTogether(objects.find(KIND.pod, 'replica', term), together),
     ...removeTogether(objects.find(KIND.podClique, 'replica', term), { ...together, report: POD_CLIQUES.removed }),
-    ...children(KIND.scalingGroup).flatMap((group) => remove(group, SCALING_GROUPS.removed)),
-    ...[KIND.service, KIND.hpa, KIND.resourceClaim].flatMap(children).flatMap((child) => remove(child)),
+    ...ofReplica(observed, KIND.scalingGroup).flatMap((group) => remove(group, SCALING_GROUPS.removed)),
+    ...[KIND.service, KIND.hpa, KIND.resourceClaim]
+      .flatMap((kind) => ofReplica(observed, kind))
+      .flatMap((child) => remove(child)),
     ...fabrics,
   ]
 }

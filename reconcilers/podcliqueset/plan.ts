@@ -60,7 +60,7 @@ const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[]
   const message =
     `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. ` +
     'Make the set anew to move it'
-  return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message }]
+  return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
 }
 
 /** What grove-initc needs: an account, what it may do, and its token. specs/grove-controllers.md §2.6 */
