@@ -1,6 +1,7 @@
 import { ApiError, isAlreadyExists, isUnreachable } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
-import type { Client } from '../../../kube/client/client.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import type { Client, WriteOptions } from '../../../kube/client/client.ts'
 import type { Broken } from './mutation.ts'
 import { withoutLines } from './watches.ts'
 
@@ -11,6 +12,15 @@ const withMeta = <T extends ApiObject>(object: T, changed: Record<string, unknow
   ...object,
   metadata: { ...object.metadata, ...changed },
 })
+
+/** The object as it is sent where the API server is to make its name up. */
+const withoutName = <T extends ApiObject>(object: T): T => {
+  const { name: _, ...metadata } = object.metadata
+  return { ...object, metadata }
+}
+
+/** Kinds of which one is looked at live before a set is taken down. */
+const CHILDREN: readonly string[] = ['PodClique', 'PodCliqueScalingGroup', 'PodGang', 'Service']
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status !== 404
 
@@ -68,16 +78,20 @@ export const MUTATIONS: readonly Broken[] = [
     client: (client) => withoutLines(client, ({ type, object }) => type === 'MODIFIED' && object.kind === 'PodClique'),
   },
   {
-    does: 'repeats a create whose answer was lost',
+    // Every pod has a name that its index leads to, so that a repeated create meets itself.
+    does: 'leaves the names of pods to the API server and repeats a create whose answer was lost',
     families: ['resetAfter'],
     shows: /the same index/,
     client: (client) => ({
       ...client,
-      create: (...call) =>
-        client.create(...call).catch((error: unknown) => {
+      create: <T extends ApiObject>(resource: Resource, object: T, options?: WriteOptions): Promise<T> => {
+        const { generateName } = object.metadata as { generateName?: string }
+        const unnamed = generateName === undefined ? object : withoutName(object)
+        return client.create(resource, unnamed, options).catch((error: unknown) => {
           if (!isUnreachable(error)) throw error
-          return client.create(...call)
-        }),
+          return client.create(resource, unnamed, options)
+        })
+      },
     }),
   },
   {
@@ -94,24 +108,36 @@ export const MUTATIONS: readonly Broken[] = [
     }),
   },
   {
-    does: 'forgets to say who owns a pod',
-    families: [],
-    shows: /converged|clean run/,
-    client: (client) => ({
-      ...client,
-      create: (resource, object, options) =>
-        client.create(resource, resource.kind === 'Pod' ? withMeta(object, { ownerReferences: [] }) : object, options),
-    }),
-  },
-  {
-    does: 'orphans what it deletes',
+    does: 'says of no PodClique who owns it, and takes none back',
     families: [],
     shows: /converged|clean run|left over/,
     client: (client) => ({
       ...client,
-      delete: (resource, key, options) => client.delete(resource, key, { ...options, propagationPolicy: 'Orphan' }),
-      deleteCollection: (resource, options) =>
-        client.deleteCollection(resource, { ...options, propagationPolicy: 'Orphan' }),
+      create: (resource, object, options) =>
+        client.create(
+          resource,
+          resource.kind === 'PodClique' ? withMeta(object, { ownerReferences: [] }) : object,
+          options,
+        ),
+      mergePatch: <T extends ApiObject>(...call: Parameters<Client['mergePatch']>): Promise<T> => {
+        const { metadata } = call[2] as { metadata?: { ownerReferences?: unknown } }
+        return call[0].kind === 'PodClique' && metadata?.ownerReferences !== undefined
+          ? client.get<T>(call[0], call[1])
+          : client.mergePatch<T>(...call)
+      },
+    }),
+  },
+  {
+    // What is gone has not been kept by anybody, so the engine goes on.
+    does: 'does not look live whether a set was orphaned before it takes it down',
+    families: ['lag', 'resetBefore'],
+    shows: /deletes a pod only|clean run/,
+    client: (client) => ({
+      ...client,
+      get: <T extends ApiObject>(...call: Parameters<Client['get']>): Promise<T> =>
+        CHILDREN.includes(call[0].kind)
+          ? Promise.reject(new ApiError({ status: 404, reason: 'NotFound', message: 'not looked for', request: 'GET' }))
+          : client.get<T>(...call),
     }),
   },
   {
