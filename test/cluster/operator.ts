@@ -26,15 +26,19 @@ const RIGHTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A new token for Grove's operator, with the CRDs and the rights that manifests/base gives it. They are left in place:
- * other suites use them, too. Nobody but a super-user would fail to notice that a right is missing.
+ * Installs the CRDs, and Grove's operator with the rights that manifests/base gives it. They are left in place: other
+ * suites use them, too. Nobody but a super-user would fail to notice that a right is missing.
  * @throws Error with kubectl's words when something is refused.
  */
-export const operatorToken = async (plane: ControlPlane): Promise<OperatorToken> => {
+export const installOperator = async (plane: ControlPlane): Promise<void> => {
   await installCrds(plane)
   const items = (await render(plane, 'base')).filter(({ kind }) => RIGHTS.has(kind))
   const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
   await succeed(plane, ['apply', '--server-side', '--force-conflicts', '-f', '-'], input)
+}
+
+/** A new token for the operator that installOperator has installed. @throws Error with kubectl's words */
+export const operatorToken = async (plane: ControlPlane): Promise<OperatorToken> => {
   const token = await succeed(plane, ['create', 'token', 'grove-operator', '-n', 'grove-system', '--duration=6h'])
   const directory = await mkdtemp(join(plane.directory, 'operator-'))
   const kubeconfig = join(directory, 'kubeconfig')

@@ -166,7 +166,11 @@ const layOut = async (directory: string, ports: Ports) => {
 const isReady = async (name: ComponentName, ports: Ports, admins: Api): Promise<boolean> => {
   if (name === 'kwok') return true
   if (name === 'etcd') return (await fetch(`http://${LOOPBACK}:${ports.etcd}/readyz`)).ok
-  if (name === 'kube-apiserver') return (await admins.call('GET', '/readyz')).status === 200
+  if (name === 'kube-apiserver') {
+    const { status, body } = await admins.call('GET', '/readyz')
+    if (status !== 200) throw new Error(`/readyz answers ${status}: ${body}`)
+    return true
+  }
   const own = api({ server: `https://${LOOPBACK}:${ports[name]}` })
   try {
     return (await own.call('GET', '/healthz')).status === 200
