@@ -64,8 +64,12 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     const there = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
     caches.observe({ ...there, apiVersion: object.apiVersion, kind: object.kind })
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
-    // Without its labels it is not watched: nobody would see that it is there.
-    if (!caches.isWatched(there)) return patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
+    if (!caches.isWatched(there)) {
+      // Without its labels it is not watched: nobody would see that it is there.
+      await patch(pinned(there), { metadata: { labels: object.metadata.labels } }, pen)
+      // Whoever took the labels off may have changed more. No watch tells of that, so the plan is made anew.
+      throw error
+    }
     // A predecessor on its way out: the next plan sees it in the cache, and waits for it or takes another name.
     if (isGoing(there)) throw error
   }

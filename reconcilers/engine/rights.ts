@@ -9,12 +9,13 @@ export interface RightsRule {
   readonly verbs: readonly string[]
 }
 
-/** Read single objects live, fill caches, keep them current. */
-const READ = ['get', 'list', 'watch']
+/** Fill caches and keep them current. */
+const WATCH = ['list', 'watch']
 
 /**
- * What controllers must be allowed to do, as RBAC rules: reading follows from what they watch, writing from what they
- * declare. Kinds that a cluster may lack are waited for by watching their CRDs, each by its name.
+ * What controllers must be allowed to do, as RBAC rules: watching follows from what they watch, writing from what they
+ * declare. Single objects are read live only where a create may meet its own object. Kinds that a cluster may lack are
+ * waited for by watching their CRDs, each by its name.
  */
 export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
   const verbs = new Map<string, Set<string>>()
@@ -24,9 +25,11 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
   }
   const kinds = watchedKinds(controllers)
   for (const { kind, plural } of kinds) {
-    allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: READ })
+    allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: WATCH })
   }
-  for (const write of controllers.flatMap(({ writes }): readonly Write[] => writes)) allow(write)
+  for (const write of controllers.flatMap(({ writes }): readonly Write[] => writes)) {
+    allow({ ...write, verbs: write.verbs.includes('create') ? [...write.verbs, 'get'] : write.verbs })
+  }
   const rules = [...verbs]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, allowed]) => {
@@ -42,7 +45,7 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
     apiGroups: ['apiextensions.k8s.io'],
     resources: ['customresourcedefinitions'],
     resourceNames: crds,
-    verbs: READ,
+    verbs: WATCH,
   }
   return [...rules, forCrds]
 }

@@ -80,6 +80,19 @@ describe('the engine, with kinds of its own', () => {
       await become('s-0', 's-1')
     })
 
+    it('mends all of a child that was changed and lost the label by which it is watched', async () => {
+      const watched: WatchedKind = { ...BOOK, labels: { 'toys.example.com/shelf': 's' } }
+      const wakes = bookOfShelf.wakes.map((wake) => (wake.on === BOOK ? { ...wake, on: watched } : wake))
+      await put('s', 1)
+      await cluster.work([shelf, { ...bookOfShelf, wakes }])
+      await become('s-0')
+      const change = { metadata: { labels: { 'toys.example.com/shelf': null } }, spec: { title: 'other' } }
+      await cluster.client.mergePatch(BOOKS, key('s-0'), change)
+      const first = () => cluster.client.get<KubeObject>(BOOKS, key('s-0'))
+      const mended = await until('the title', first, ({ spec }) => (spec as { title: string }).title === 's, volume 0')
+      expect(mended.metadata.labels).to.have.property('toys.example.com/shelf', 's')
+    })
+
     it('scales out and in', async () => {
       await put('s', 1)
       await cluster.work(TOYS)

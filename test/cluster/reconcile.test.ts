@@ -6,12 +6,9 @@ import type { KubeObject } from '../../model/object.ts'
 import { podSurroundings } from '../wire/initc/initc-process.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
-import { installCrds } from './manifests.ts'
+import { type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
-import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
 import { repositoryRoot } from './repository.ts'
-import { startWebhook, type WebhookProcess } from './webhook-process.ts'
-import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
 const samples = path.join(repositoryRoot, 'manifests/samples')
 
@@ -31,24 +28,17 @@ const MANAGED = 'app.kubernetes.io/managed-by=grove-operator'
 
 describe('grove reconcile on a real control plane', () => {
   let namespace: string
-  let webhook: WebhookProcess
-  let webhooks: InstalledWebhooks
-  let reconcilers: ReconcilerProcess
+  let grove: RunningGrove
   before(async () => {
     const plane = controlPlane()
-    await installCrds(plane)
     namespace = await createNamespace(plane, 'reconcile')
     for (const name of new Set(sets.map(priorityOf))) {
       if (name !== undefined) await plane.kubectl(['create', 'priorityclass', name, '--value=1000'])
     }
-    webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true })
-    webhooks = await installWebhooks(plane, webhook)
-    reconcilers = await startReconcilers({ kubeconfig: plane.kubeconfig })
+    grove = await startGrove(plane)
   })
   after(async () => {
-    await reconcilers?.stop()
-    await webhooks?.remove()
-    await webhook?.stop()
+    await grove?.stop()
     await removeNamespace(controlPlane(), namespace)
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
@@ -8,6 +8,11 @@ import { repositoryRoot } from './repository.ts'
 
 /** A running `grove reconcile`. */
 export interface ReconcilerProcess {
+  /** Sends a signal and waits for nothing. */
+  signal(signal: NodeJS.Signals): void
+  running(): boolean
+  /** What it has written to its log so far. */
+  log(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -19,6 +24,7 @@ export const startReconcilers = async ({
   kubeconfig,
   config: fields = {},
 }: {
+  /** Of the operator: see operatorToken. */
   readonly kubeconfig: string
   readonly config?: object
 }): Promise<ReconcilerProcess> => {
@@ -31,8 +37,9 @@ export const startReconcilers = async ({
   )
   const kind = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
   await writeFile(config, stringify({ ...kind, ...fields, server }))
+  const log = join(directory, 'reconcile.log')
   try {
-    await group.start({
+    const { pid, running } = await group.start({
       name: 'grove reconcile',
       path: process.execPath,
       args: [
@@ -41,10 +48,15 @@ export const startReconcilers = async ({
         `--config=${config}`,
         `--kubeconfig=${kubeconfig}`,
       ],
-      log: join(directory, 'reconcile.log'),
+      log,
       home: directory,
     })
-    return { stop: () => group.close() }
+    return {
+      signal: (signal) => void process.kill(pid, signal),
+      running,
+      log: () => readFile(log, 'utf8'),
+      stop: () => group.close(),
+    }
   } catch (error) {
     await group.close()
     throw error

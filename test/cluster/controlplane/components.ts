@@ -57,6 +57,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     `--service-account-signing-key-file=${files.serviceAccountKey}`,
     // Nodes are created Ready; this plugin would taint them, and the controller manager takes taints off at 20 a second.
     '--disable-admission-plugins=TaintNodesByCondition',
+    // Some clusters ask for the right to finalizers of whoever sets blockOwnerDeletion; here it is always asked for.
+    '--enable-admission-plugins=OwnerReferencesPermissionEnforcement',
   ],
   'kube-controller-manager': ({ directory, ports, pki: { files }, identities }) => [
     ...client(directory, 'kube-controller-manager', ports, identities),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 import { type Api, api, type Credentials } from './api.ts'
+import { auditFlags } from './audit.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { argumentsOf, COMPONENT_NAMES, type ComponentName, type Layout, PORT_NAMES, type Ports } from './components.ts'
 import { createPki, type Identity } from './identities.ts'
@@ -17,6 +18,8 @@ export interface ControlPlaneOptions {
   readonly nodes?: number
   /** More flags for a component; a flag given here wins over ours. */
   readonly extraArgs?: Partial<Readonly<Record<ComponentName, readonly string[]>>>
+  /** Whether the API server writes an audit log, which auditLog reads; default not: it costs a little. */
+  readonly audit?: boolean
   /** Leave the state directory (logs, data, kubeconfigs) behind; default whether `GROVE_TEST_KEEP` is set. */
   readonly keep?: boolean
   /** Gets a line whenever something takes long; default standard error. */
@@ -57,12 +60,13 @@ const logToStandardError = (line: string): void => console.error(`control plane:
  * @throws Error with the end of the log of the component that did not come up; nothing is left running then.
  */
 export const startControlPlane = async (options: ControlPlaneOptions = {}): Promise<ControlPlane> => {
-  const { nodes = 5, extraArgs = {}, keep = Boolean(process.env.GROVE_TEST_KEEP), log = logToStandardError } = options
+  const { nodes = 5, extraArgs = {}, audit = false, log = logToStandardError } = options
+  const { keep = Boolean(process.env.GROVE_TEST_KEEP) } = options
   const binaries = await findBinaries(log)
   const directory = await mkdtemp(join(tmpdir(), 'grove-controlplane-'))
   const group = processGroup(directory, keep)
   try {
-    return await bringUp({ binaries, directory, group, nodes, extraArgs })
+    return await bringUp({ binaries, directory, group, nodes, extraArgs, audit })
   } catch (error) {
     await group.close()
     const why = error instanceof Error ? error.message : String(error)
@@ -79,9 +83,10 @@ interface Plan {
   readonly group: ProcessGroup
   readonly nodes: number
   readonly extraArgs: NonNullable<ControlPlaneOptions['extraArgs']>
+  readonly audit: boolean
 }
 
-const bringUp = async ({ binaries, directory, group, nodes, extraArgs }: Plan): Promise<ControlPlane> => {
+const bringUp = async ({ binaries, directory, group, nodes, extraArgs, audit }: Plan): Promise<ControlPlane> => {
   const ports = await freePorts(PORT_NAMES)
   const { layout, admin, admins } = await layOut(directory, ports)
   const components = Object.fromEntries(
@@ -89,7 +94,11 @@ const bringUp = async ({ binaries, directory, group, nodes, extraArgs }: Plan): 
       const command = {
         name,
         path: binaries[name],
-        args: [...argumentsOf(name, layout), ...(extraArgs[name] ?? [])],
+        args: [
+          ...argumentsOf(name, layout),
+          ...(audit && name === 'kube-apiserver' ? auditFlags(directory) : []),
+          ...(extraArgs[name] ?? []),
+        ],
         log: join(directory, 'logs', `${name}.log`),
         home: directory,
       }
@@ -157,7 +166,11 @@ const layOut = async (directory: string, ports: Ports) => {
 const isReady = async (name: ComponentName, ports: Ports, admins: Api): Promise<boolean> => {
   if (name === 'kwok') return true
   if (name === 'etcd') return (await fetch(`http://${LOOPBACK}:${ports.etcd}/readyz`)).ok
-  if (name === 'kube-apiserver') return (await admins.call('GET', '/readyz')).status === 200
+  if (name === 'kube-apiserver') {
+    const { status, body } = await admins.call('GET', '/readyz')
+    if (status !== 200) throw new Error(`/readyz answers ${status}: ${body}`)
+    return true
+  }
   const own = api({ server: `https://${LOOPBACK}:${ports[name]}` })
   try {
     return (await own.call('GET', '/healthz')).status === 200

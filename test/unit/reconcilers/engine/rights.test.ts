@@ -9,7 +9,7 @@ import { BOOK, bookOfShelf, shelf, TOYS } from './toy.ts'
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
 describe('the rights of controllers', () => {
-  it('are to read what is watched and to write what is declared, in one rule a resource', () => {
+  it('are to watch what is watched, to write what is declared and to read what is made, in one rule a resource', () => {
     const rule = (group: string, resource: string, ...verbs: string[]) => ({
       apiGroups: [group],
       resources: [resource],
@@ -18,7 +18,7 @@ describe('the rights of controllers', () => {
     expect(rightsOf(TOYS)).to.deep.equal([
       rule('', 'secrets', 'create', 'get', 'list', 'patch', 'watch'),
       rule('toys.example.com', 'books', 'create', 'delete', 'get', 'list', 'patch', 'watch'),
-      rule('toys.example.com', 'shelves', 'get', 'list', 'watch'),
+      rule('toys.example.com', 'shelves', 'list', 'watch'),
       rule('toys.example.com', 'shelves/finalizers', 'update'),
       rule('toys.example.com', 'shelves/status', 'patch'),
     ])
@@ -36,7 +36,7 @@ describe('the rights of controllers', () => {
       apiGroups: ['apiextensions.k8s.io'],
       resources: ['customresourcedefinitions'],
       resourceNames: ['ribbons.toys.example.com'],
-      verbs: ['get', 'list', 'watch'],
+      verbs: ['list', 'watch'],
     })
   })
 

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repositoryRoot } from '../repository.ts'
+
+/** One request that the API server has answered, as far as tests look at it. */
+export interface AuditEntry {
+  readonly verb: string
+  readonly stage: string
+  readonly user: {
+    readonly username: string
+    /** Carries which of a user's tokens was shown. */
+    readonly extra?: Readonly<Record<string, readonly string[]>>
+  }
+  readonly objectRef?: {
+    readonly apiGroup?: string
+    readonly resource: string
+    readonly subresource?: string
+    readonly namespace?: string
+    readonly name?: string
+  }
+  readonly responseStatus?: { readonly code: number; readonly reason?: string; readonly message?: string }
+  readonly annotations?: Readonly<Record<string, string>>
+  /** When the request came, and when this was written; RFC 3339 with microseconds. */
+  readonly requestReceivedTimestamp: string
+  readonly stageTimestamp: string
+}
+
+const pathOf = (directory: string): string => join(directory, 'logs', 'audit.log')
+
+/** What makes an API server with its state in `directory` write the audit log; a restart appends to it. */
+export const auditFlags = (directory: string): string[] => [
+  `--audit-policy-file=${join(repositoryRoot, 'test', 'cluster', 'controlplane', 'audit-policy.yaml')}`,
+  `--audit-log-path=${pathOf(directory)}`,
+]
+
+/** Everything written down so far, oldest first. A line that is being written is left out. */
+export const auditLog = async ({ directory }: { readonly directory: string }): Promise<AuditEntry[]> => {
+  const text = await readFile(pathOf(directory), 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as AuditEntry]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** True where RBAC has refused the request; a quota or a webhook that refuses answers with 403 as well. */
+export const isForbidden = ({ annotations }: AuditEntry): boolean =>
+  annotations?.['authorization.k8s.io/decision'] === 'forbid'
+
+const READS: ReadonlySet<string> = new Set(['get', 'list', 'watch'])
+
+/** True for a request that would change something. */
+export const isWrite = ({ verb }: AuditEntry): boolean => !READS.has(verb)
+
+/** True where the request was carried out. */
+export const hasSucceeded = ({ responseStatus }: AuditEntry): boolean => (responseStatus?.code ?? 500) < 300
+
+/** When the answer was given, in ms since the epoch. */
+export const answeredAt = ({ stageTimestamp }: AuditEntry): number => Date.parse(stageTimestamp)

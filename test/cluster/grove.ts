@@ -1,0 +1,32 @@
+import type { ControlPlane } from './controlplane/start.ts'
+import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
+import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
+import { startWebhook } from './webhook-process.ts'
+import { installWebhooks } from './webhooks.ts'
+
+/** Grove at work on a control plane, with the operator's own rights. */
+export interface RunningGrove {
+  readonly reconcilers: ReconcilerProcess
+  /** The token of the reconcilers; the webhook has one of its own. */
+  readonly token: OperatorToken
+  stop(): Promise<void>
+}
+
+/** Runs webhook and reconcilers with these fields of a configuration, as who they are in a cluster. */
+export const startGrove = async (plane: ControlPlane, config: object = {}): Promise<RunningGrove> => {
+  await installOperator(plane)
+  const { kubeconfig } = await operatorToken(plane)
+  const webhook = await startWebhook({ kubeconfig, selfSigned: true, change: (base) => Object.assign(base, config) })
+  const webhooks = await installWebhooks(plane, webhook)
+  const token = await operatorToken(plane)
+  const reconcilers = await startReconcilers({ kubeconfig: token.kubeconfig, config })
+  return {
+    reconcilers,
+    token,
+    stop: async () => {
+      await reconcilers.stop()
+      await webhooks.remove()
+      await webhook.stop()
+    },
+  }
+}

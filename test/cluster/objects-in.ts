@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import type { ControlPlane } from './controlplane/start.ts'
+
+/** What a user does to the objects of one namespace with kubectl. Each call fails the test where kubectl is refused. */
+export interface ObjectsIn {
+  /** Runs kubectl in the namespace and gives its standard output. */
+  run(args: readonly string[], input?: string): Promise<string>
+  /** The objects of these kinds, comma separated; more arguments select among them. */
+  list(kinds: string, ...args: readonly string[]): Promise<KubeObject[]>
+  /** One object, or undefined where there is none. */
+  find(kind: string, name: string): Promise<KubeObject | undefined>
+  apply(...objects: readonly KubeObject[]): Promise<void>
+  /** A JSON merge patch. */
+  patch(kind: string, name: string, patch: object): Promise<void>
+}
+
+/** As the admin of a control plane, in a namespace. */
+export const objectsIn = ({ kubectl }: ControlPlane, namespace: string): ObjectsIn => {
+  const run = async (args: readonly string[], input = ''): Promise<string> => {
+    const { code, stdout, stderr } = await kubectl(['-n', namespace, ...args], { input })
+    expect(code, `kubectl ${args.join(' ')}: ${stderr}`).to.equal(0)
+    return stdout
+  }
+  const list = async (kinds: string, ...args: readonly string[]): Promise<KubeObject[]> =>
+    (JSON.parse(await run(['get', kinds, '-o', 'json', ...args])) as { items: KubeObject[] }).items
+  return {
+    run,
+    list,
+    find: async (kind, name) => (await list(kind, `--field-selector=metadata.name=${name}`))[0],
+    apply: async (...items) =>
+      void (await run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }))),
+    patch: async (kind, name, patch) =>
+      void (await run(['patch', kind, name, '--type=merge', '-p', JSON.stringify(patch)])),
+  }
+}
+
+/** The uids of objects, in order. */
+export const uidsOf = (objects: readonly KubeObject[]): string[] =>
+  objects.map(({ metadata }) => metadata.uid ?? '').sort()
+
+/** True for a pod that the kubelet says is Ready. */
+export const isReadyPod = ({ status }: KubeObject): boolean =>
+  ((status ?? {}) as { conditions?: { type: string; status: string }[] }).conditions?.some(
+    ({ type, status: value }) => type === 'Ready' && value === 'True',
+  ) ?? false

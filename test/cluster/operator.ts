@@ -1,0 +1,75 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import type { AuditEntry } from './controlplane/audit.ts'
+import type { ControlPlane } from './controlplane/start.ts'
+import { installCrds, render } from './manifests.ts'
+
+/** The user that the base runs Grove as. */
+export const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
+
+/** A token of the operator's ServiceAccount: a kubeconfig with it, and how to find its requests in the audit log. */
+export interface OperatorToken {
+  readonly kubeconfig: string
+  /** True for a request that was made with this token and no other. */
+  readonly made: (entry: AuditEntry) => boolean
+}
+
+/** All that the operator is and may do; the rest of the base is what runs, and webhooks that would lead nowhere. */
+const RIGHTS: ReadonlySet<string> = new Set([
+  'Namespace',
+  'ServiceAccount',
+  'ClusterRole',
+  'ClusterRoleBinding',
+  'Role',
+  'RoleBinding',
+])
+
+/**
+ * Installs the CRDs, and Grove's operator with the rights that manifests/base gives it. They are left in place: other
+ * suites use them, too. Nobody but a super-user would fail to notice that a right is missing.
+ * @throws Error with kubectl's words when something is refused.
+ */
+export const installOperator = async (plane: ControlPlane): Promise<void> => {
+  await installCrds(plane)
+  const items = (await render(plane, 'base')).filter(({ kind }) => RIGHTS.has(kind))
+  const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+  await succeed(plane, ['apply', '--server-side', '--force-conflicts', '-f', '-'], input)
+}
+
+/** A new token for the operator that installOperator has installed. @throws Error with kubectl's words */
+export const operatorToken = async (plane: ControlPlane): Promise<OperatorToken> => {
+  const token = await succeed(plane, ['create', 'token', 'grove-operator', '-n', 'grove-system', '--duration=6h'])
+  const directory = await mkdtemp(join(plane.directory, 'operator-'))
+  const kubeconfig = join(directory, 'kubeconfig')
+  await writeFile(kubeconfig, kubeconfigOf(plane, token), { mode: 0o600 })
+  const credential = `JTI=${idOf(token)}`
+  return {
+    kubeconfig,
+    made: ({ user }) => user.extra?.['authentication.kubernetes.io/credential-id']?.includes(credential) ?? false,
+  }
+}
+
+const succeed = async ({ kubectl }: ControlPlane, args: readonly string[], input = ''): Promise<string> => {
+  const { code, stdout, stderr } = await kubectl(args, { input })
+  if (code !== 0) throw new Error(`kubectl ${args.join(' ')} failed: ${stderr}`)
+  return stdout.trim()
+}
+
+/** The `jti` of a token, which the API server writes into its audit log. */
+const idOf = (token: string): string => {
+  const [, payload = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { jti: string }).jti
+}
+
+const kubeconfigOf = ({ admin: { server, ca } }: ControlPlane, token: string): string =>
+  stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [
+      { name: 'grove-test', cluster: { server, 'certificate-authority-data': Buffer.from(ca).toString('base64') } },
+    ],
+    users: [{ name: 'grove-operator', user: { token } }],
+    contexts: [{ name: 'grove-test', context: { cluster: 'grove-test', user: 'grove-operator' } }],
+    'current-context': 'grove-test',
+  })
