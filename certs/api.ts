@@ -14,6 +14,7 @@ export interface ApiObject {
   metadata: { name?: string; namespace?: string; resourceVersion?: string; labels?: Record<string, string> }
 }
 
+/** Where an object lies; without a namespace it is cluster-scoped. */
 export interface ApiKey {
   readonly namespace?: string
   readonly name: string

@@ -13,6 +13,7 @@ export interface Written {
   readonly reasons: readonly string[]
 }
 
+/** How long certificates are valid, where the default is not wanted. */
 export interface Lifetimes {
   /** In days. */
   readonly authority?: number

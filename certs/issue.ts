@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000
 /** RFC 5280 ub-common-name: a longer common name is not a valid certificate, whatever its SANs say. */
 const COMMON_NAME_MAX = 64
 
+/** What a new CA certificate is to say. */
 export interface AuthorityRequest {
   readonly now: Date
   /** Default {@link AUTHORITY_DAYS}. */
@@ -26,6 +27,7 @@ export interface AuthorityRequest {
   readonly organization?: string
 }
 
+/** What a new certificate is to say, and who signs it. */
 export interface CertificateRequest {
   readonly now: Date
   /** The CA that signs: RSA, certificate and key. Only its first certificate is used. */

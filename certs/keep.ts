@@ -7,6 +7,7 @@ import type { RotationPolicy } from './rotate.ts'
 import { syncSecret } from './secret.ts'
 import type { CertificateSource } from './watch.ts'
 
+/** Which certificate is kept valid, where it lies, and who must trust it. */
 export interface KeepOptions {
   readonly api: CertificateApi
   /** Where the Secret lives: the operator's own namespace. */

@@ -17,6 +17,7 @@ export interface SecretRequest {
   readonly inService?: CertificateFiles
 }
 
+/** A Secret with a certificate, as it should be now. */
 export interface SecretState {
   readonly files: CertificateFiles
   /** What was changed and why; empty where the Secret was as it should be. */

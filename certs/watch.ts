@@ -11,6 +11,7 @@ export interface CertificateSource {
   close(): Promise<void>
 }
 
+/** What happens when the files of a certificate change. */
 export interface WatchOptions {
   readonly clock: () => Date
   /** A new pair, already checked: hand it to `server.setSecureContext`, together with the server's other TLS options. */

@@ -38,6 +38,7 @@ export interface Judgement {
   readonly object: JsonObject | null
 }
 
+/** How an object is judged: in which cluster, how strictly, and against what is stored. */
 export interface JudgementOptions {
   readonly context: ChainContext
   /** Unknown fields are errors, as kubectl has it since 1.27; else they are dropped with a warning. */

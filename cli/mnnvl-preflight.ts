@@ -12,6 +12,7 @@ const BRIEFLY_MS = 3_000
 /** Discovery asks again for what was not served this long ago, in ms. */
 const PERIOD_MS = 5_000
 
+/** How long to wait for the kind ComputeDomain before it counts as missing. */
 export interface PreflightPatience extends Patience {
   /** How long the kind may be missing, in ms. Default 0. */
   readonly missingMs?: number

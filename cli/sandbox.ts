@@ -20,6 +20,7 @@ Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, o
 /** What `kubectl apply -k manifests/base` configures. */
 const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', import.meta.url))
 
+/** The options of `grove sandbox`. `timeout` is in seconds. */
 export interface Options {
   readonly file?: readonly string[]
   readonly loose?: boolean

@@ -19,6 +19,7 @@ export const TARGETS: readonly BundleTarget[] = [
   { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
 ]
 
+/** Where the webhook's certificate is to come from. */
 export interface CertificateRequest {
   readonly webhooks: OperatorConfiguration['server']['webhooks']
   /** A directory for a certificate of our own for this machine, in place of what the configuration says. */

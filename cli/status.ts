@@ -15,6 +15,7 @@ the errors of its latest reconciliation and those of its conditions that tell of
 Exit status: 0 everything shown is ready; 1 something is not, or a set that was named does not exist; 2 wrong usage; 4 the
 cluster cannot be reached or read. With --watch it is that of the last picture.`
 
+/** The options of `grove status`. */
 export interface Options {
   readonly kubeconfig?: string
   readonly context?: string

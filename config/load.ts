@@ -22,6 +22,7 @@ export interface Completed {
   readonly warnings: readonly string[]
 }
 
+/** What was read from a configuration file: the completed configuration, or its errors. */
 export interface Loaded extends Completed {
   /** True when the file could not be read at all: the path is wrong, not what is written in it. */
   readonly unreadable?: boolean

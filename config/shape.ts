@@ -9,6 +9,7 @@ export type Shape =
   | { readonly type: 'list'; readonly of: Shape }
   | ObjectShape
 
+/** An object with known fields; others are errors. */
 export interface ObjectShape {
   readonly type: 'object'
   readonly fields: Readonly<Record<string, Shape>>
@@ -19,9 +20,11 @@ export interface ObjectShape {
 /** The name under which problems of the document as a whole are reported. */
 export const ROOT = 'OperatorConfiguration'
 
+/** True for an object that is neither null nor a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The path of a field below `path`; the empty path is the document. */
 export const child = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`)
 
 /**

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Parent } from './progress.ts'
 import { StartError } from './start-error.ts'
 
+/** What `grove-initc --help` prints. */
 export const USAGE = `Usage: grove-initc --podcliques=<podclique>:<ready pods> [--podcliques=…] [options]
 
 Waits until that many pods of every PodClique named are Ready, then ends with 0; with 1 in any other case.

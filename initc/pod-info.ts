@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts'
 /** Where the downward API tells the pod about itself. */
 export const POD_INFO_DIR = '/var/grove/pod-info'
 
+/** What grove-initc knows of the pod that it runs in, from the files that Grove mounts. */
 export interface PodInfo {
   readonly namespace: string
   /** The gang whose pods count; undefined for a pod in no gang: then pods of the namespace count by their PodClique. */

@@ -12,6 +12,7 @@ const PODGANG_LABEL = 'grove.io/podgang'
 /** How the API server is asked again after a failure. brief 000 */
 const TIMING: Partial<ListWatchTiming> = { backOff: { initialMs: 1_000, factor: 2, capMs: 60_000, jitter: 0.1 } }
 
+/** Whose pods are waited for, and who is told how far they are. */
 export interface WaitOptions {
   /** One or more. */
   readonly parents: readonly Parent[]

@@ -6,6 +6,7 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
+/** The clock of this machine. Its `sleep` ends early, without an error, when the signal aborts. */
 export const systemClock: Clock = {
   now: Date.now,
   sleep: (ms, signal) =>

@@ -57,6 +57,7 @@ export const gangsOf = (layout: Layout, replicasOf: (pcsg: string, group: GroupL
   ),
 ]
 
+/** The gang of replica i: all standalone cliques, and of each scaling group the first `minAvailable` replicas. */
 export const baseGang = (layout: Layout, i: number): Gang => ({
   name: basePodGangName(layout.name, i),
   i,
@@ -69,6 +70,7 @@ export const baseGang = (layout: Layout, i: number): Gang => ({
   ),
 })
 
+/** The gang of replica j of a scaling group in replica i of the set, for j of the group's `minAvailable` and more. */
 export const scaledGang = (layout: Layout, i: number, group: GroupLayout, j: number): Gang => ({
   name: gangNameOf(layout, i, group, j),
   i,

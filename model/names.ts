@@ -18,6 +18,7 @@ export const basePodGangName = (pcs: string, i: number | string): string => `${p
 export const scaledPodGangName = (pcsg: string, j: number, minAvailable: number): string =>
   `${pcsg}-${j - minAvailable}`
 
+/** Full name of a scaling group (PodCliqueScalingGroup) in replica i of a set; `config` is its name in the template. */
 export const scalingGroupName = (pcs: string, i: number | string, config: string): string => `${pcs}-${i}-${config}`
 
 /** PodClique of a clique template that is in no scaling group. */
@@ -30,10 +31,12 @@ export const memberPodCliqueName = (pcsg: string, j: number | string, clique: st
 
 /** What the API server completes into the name of a pod. */
 export const podGenerateName = (podClique: string): string => `${podClique}-`
+/** Host name of the pod with index k of a PodClique, the same for every pod that takes this index. */
 export const podHostname = (podClique: string, k: number | string): string => `${podClique}-${k}`
 
 /** The account whose token grove-initc watches pods with. */
 export const serviceAccountName = (pcs: string): string => pcs
+/** Role and RoleBinding by which grove-initc may watch the pods of a set. */
 export const podRoleName = (pcs: string): string => `grove.io:pcs:${pcs}`
 /** Secret with the token of `serviceAccountName`. */
 export const tokenSecretName = (pcs: string): string => `${pcs}-ic-sat`

@@ -4,6 +4,10 @@ export interface CliqueNode {
   readonly startsAfter: readonly string[]
 }
 
+/**
+ * In which order the cliques of a set start: all at once, in the order of the template, or after those that
+ * `startsAfter` names.
+ */
 export type StartupType = 'CliqueStartupTypeAnyOrder' | 'CliqueStartupTypeInOrder' | 'CliqueStartupTypeExplicit'
 
 /** Who waits for whom: clique name → names it waits for, in template order. specs/grove-controllers.md §2.7 */

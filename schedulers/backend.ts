@@ -13,6 +13,7 @@ export interface SchedulableSet {
   } | null
 }
 
+/** A clique as far as scheduler backends look at it. */
 export interface SchedulableClique extends Marked {
   topologyConstraint?: unknown
 }

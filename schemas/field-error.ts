@@ -22,33 +22,41 @@ export interface FieldError {
   readonly detail: string
 }
 
+/** A field that must be given and is not. `detail` says what belongs there. */
 export const required = (field: string, detail: string): FieldError => ({ type: 'Required', field, detail })
+/** A field that must not be set here. `detail` says why. */
 export const forbidden = (field: string, detail: string): FieldError => ({ type: 'Forbidden', field, detail })
+/** Something on our side that keeps a field from being judged: the answer becomes a 500 where nothing else is wrong. */
 export const internal = (field: string, detail: string): FieldError => ({ type: 'Internal', field, detail })
+/** A value that breaks a rule. `detail` goes on after the value: `must be …`, `is not …`. */
 export const invalid = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'Invalid',
   field,
   value,
   detail,
 })
+/** A value that may stand only once in its list. */
 export const duplicate = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'Duplicate',
   field,
   value,
   detail,
 })
+/** A value that names something which does not exist. */
 export const notFound = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'NotFound',
   field,
   value,
   detail,
 })
+/** A text or list beyond its limit; `detail` names the limit. */
 export const tooLong = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'TooLong',
   field,
   value,
   detail,
 })
+/** A value that is none of `supported`, which the error lists. */
 export const notSupported = (field: string, value: unknown, supported: readonly string[]): FieldError => ({
   type: 'NotSupported',
   field,

@@ -6,6 +6,7 @@ import { healthy, type ProbeAnswer, ready } from './probe.ts'
 /** The listeners that everything but admission is served on. Metrics stay off the ports that others must reach. */
 export type Port = 'webhooks' | 'healthProbes' | 'metrics'
 
+/** What the probes, the metrics and the status page of a process answer with. */
 export interface HealthOptions {
   /** What keeps the process from being ready, one sentence each; empty when it is. */
   notReady(): readonly string[]

@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 /** Where a listener stands in the operator configuration, below `server`. */
 export type ListenerName = 'webhooks' | 'healthProbes' | 'metrics'
 
+/** An address and port to listen at, as the configuration names them. */
 export interface Listener {
   readonly bindAddress: string
   readonly port: number

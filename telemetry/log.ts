@@ -18,6 +18,7 @@ export interface Log {
   close(): Promise<void>
 }
 
+/** How a log is written: from which level on, in which form, and where to. */
 export interface LogOptions {
   readonly level: LogLevel
   readonly format: 'json' | 'text'

@@ -29,7 +29,9 @@ export interface Placed {
   readonly arrows: readonly Arrow[]
 }
 
+/** Free space around the picture, in pixels. */
 export const MARGIN = 20
+/** Height of a line of text, in pixels. */
 export const LINE = 18
 /** Widest that a character is on average, with some room; no font is measured here. */
 const CHARACTER = 7.3

@@ -3,6 +3,7 @@ import type { Client } from '../../kube/client/client.ts'
 import { patientDiscovery } from '../../kube/client/patience.ts'
 import type { Log } from '../../telemetry/log.ts'
 
+/** What `grove reconcile` needs while it starts. */
 export interface Starting {
   readonly client: Client
   readonly log: Pick<Log, 'info'>

@@ -11,6 +11,7 @@ export interface State {
   isStopping: boolean
 }
 
+/** The state of a process that has done nothing yet; `elects` says whether a lease decides who works. */
 export const initialState = (elects: boolean): State => ({
   elects,
   leader: undefined,

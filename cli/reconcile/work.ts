@@ -10,6 +10,7 @@ import type { Log } from '../../telemetry/log.ts'
 import { startingPatiently } from './starting.ts'
 import type { State } from './state.ts'
 
+/** What the reconcilers run with, and the state that probes and pages read. */
 export interface Work extends Omit<RunOptions, 'onSynced'> {
   readonly log: Log
   /** Kept current. */

@@ -8,6 +8,7 @@ export interface TreeSource {
   subscribe(changed: () => void): () => void
 }
 
+/** What is followed, how it is drawn, and when to stop. */
 export interface FollowOptions {
   readonly source: TreeSource
   /** Shows the objects: at once, after changes, and at the end. */

@@ -86,6 +86,7 @@ export const ownBySet = ({ gangs, scalingGroups, podCliques, pods }: TreeObjects
 export const setKey = ({ metadata: { namespace = '', name = '' } }: { readonly metadata: Meta }): string =>
   `${namespace}/${name}`
 
+/** The children of an object that has none. */
 export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], pods: [] }
 
 /** Whether the kubelet says that a pod is Ready. */

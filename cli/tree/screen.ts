@@ -7,6 +7,7 @@ export interface Screen {
   close(): void
 }
 
+/** Where a tree is shown: standard output, or a test's stand-in for it. Sizes are in characters. */
 export interface Terminal {
   write(text: string): unknown
   readonly isTTY?: boolean

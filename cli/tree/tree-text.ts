@@ -4,6 +4,7 @@ import type { State, TreeNode } from './node.ts'
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
 const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
 
+/** How much room a tree has, and what of it is told. */
 export interface TreeTextOptions {
   readonly colours: boolean
   /** Lines that there is room for; absent: as many as there are. */

@@ -5,6 +5,7 @@ import { type Credentials, credentialsOf } from './credentials.ts'
 import { proxyTunnel, type Tunnel } from './proxy.ts'
 import { tlsConnector } from './tls.ts'
 
+/** How many connections to an API server are open, and how long each may take to come about. */
 export interface ConnectionOptions {
   /** Connections for calls; each carries one call at a time, further calls wait for a free one. Default 32. */
   readonly connections?: number

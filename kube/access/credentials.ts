@@ -10,6 +10,7 @@ export interface ClientCertificate {
   readonly key?: string | Buffer | undefined
 }
 
+/** The HTTP headers that authenticate a request. */
 export type CredentialHeaders = Readonly<Record<string, string | string[]>>
 
 /** The caller's identity, kept current while the connection lives. */

@@ -6,6 +6,7 @@ import { inClusterAccess, SERVICE_ACCOUNT_DIR } from './in-cluster.ts'
 import { clusterOf, reader, userOf } from './kubeconfig-entries.ts'
 import { type KubeconfigFile, parseKubeconfig } from './kubeconfig-file.ts'
 
+/** Where the address of a cluster and the credentials for it come from. */
 export interface KubeconfigOptions {
   /** A kubeconfig file; absent: KUBECONFIG, then the pod's service account, then ~/.kube/config. */
   readonly kubeconfig?: string | undefined

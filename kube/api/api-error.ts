@@ -26,6 +26,7 @@ export type LocalReason =
   | 'InvalidRequest'
   | 'CredentialsUnavailable'
 
+/** What an API server's refusal says. `request` is the method and path that it answers. */
 export interface ApiErrorParts {
   readonly status: number
   readonly reason: string

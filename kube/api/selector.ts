@@ -4,6 +4,7 @@ export interface LabelSelector {
   readonly matchExpressions?: readonly LabelRequirement[]
 }
 
+/** One entry of `matchExpressions` in a label selector. `values` belongs to `In` and `NotIn`. */
 export interface LabelRequirement {
   readonly key: string
   readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'

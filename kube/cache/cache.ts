@@ -8,6 +8,7 @@ import { type ListWatchTiming, listWatch } from './list-watch.ts'
 import { type Origin, objectStore, type Revision, type Store } from './store.ts'
 import type { IndexFunction } from './store-index.ts'
 
+/** Which objects a cache holds, what it keeps of each, and how it is indexed. */
 export interface CacheOptions<T extends ApiObject, S, I extends string = never> {
   /** Absent: all namespaces. */
   readonly namespace?: string | undefined

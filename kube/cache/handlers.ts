@@ -5,6 +5,7 @@ export interface StoreHandlers<S> {
   deleted?(last: S): void
 }
 
+/** What has become of one object of a store: `before` and `last` are the values that were stored until now. */
 export type StoreChange<S> =
   | { readonly type: 'added'; readonly value: S }
   | { readonly type: 'updated'; readonly before: S; readonly value: S }

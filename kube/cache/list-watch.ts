@@ -17,11 +17,13 @@ export interface ListWatchSink<T extends ApiObject> {
   change(event: WatchEvent<T>): void
 }
 
+/** The timing of lists and of the watches that follow them. */
 export interface ListWatchTiming extends WatchTiming {
   /** Before another list up to this time is waited, at random, in ms: all watches of a server expire together. */
   readonly relistMs: number
 }
 
+/** What is listed and watched, in which portions, and until when. */
 export interface ListWatchOptions extends WatchScope {
   readonly signal: AbortSignal
   /** Objects to a page; default 200. */

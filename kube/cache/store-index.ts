@@ -10,6 +10,7 @@ export interface StoreIndex<S, E extends { readonly value: S }> {
 
 const NONE: ReadonlySet<never> = new Set()
 
+/** An empty index of a store's entries by the terms that `terms` finds in each value. */
 export const storeIndex = <S, E extends { readonly value: S }>(terms: IndexFunction<S>): StoreIndex<S, E> => {
   const entries = new Map<string, Set<E>>()
   const remove = (term: string, entry: E) => {

@@ -7,6 +7,7 @@ import type { Outgoing } from '../client/exchange.ts'
 import { after, type Clock } from '../clock.ts'
 import { jsonLines } from './json-lines.ts'
 
+/** How one watch connection is read, and when it is given up. */
 export interface WatchStreamOptions {
   /** How errors name the request. */
   readonly request: string

@@ -29,6 +29,7 @@ export interface WatchTiming {
   readonly serverSeconds: number
 }
 
+/** The timing of watches where the options name no other. */
 export const WATCH_TIMING: WatchTiming = {
   backOff: { initialMs: 100, factor: 2, capMs: 30_000, jitter: 0.5 },
   silenceMs: 150_000,
@@ -45,6 +46,7 @@ export interface WatchScope {
   readonly metadataOnly?: boolean | undefined
 }
 
+/** Where a watch begins, when it ends, and who is told about errors. */
 export interface WatchOptions extends WatchScope {
   /** Where to begin: that of a list, or of an object. */
   readonly resourceVersion: string

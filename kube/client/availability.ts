@@ -1,5 +1,6 @@
 import { after, type Clock } from '../clock.ts'
 
+/** How it is found out that an API server is back after an outage. */
 export interface AvailabilityOptions {
   readonly clock: Clock
   /** In [0, 1). */

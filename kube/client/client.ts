@@ -11,6 +11,7 @@ import { collectPages, type ListOptions, listPages } from './list.ts'
 import { probe } from './probe.ts'
 import { RETRY_LIMITS } from './retry.ts'
 
+/** Which version and part of an object is read. */
 export interface GetOptions extends CallOptions {
   /** Absent: the latest. `0`: whatever the server has in its cache. */
   readonly resourceVersion?: string | undefined
@@ -19,6 +20,7 @@ export interface GetOptions extends CallOptions {
   readonly metadataOnly?: boolean | undefined
 }
 
+/** How a create, replace or patch is carried out. */
 export interface WriteOptions extends CallOptions {
   /** Go through admission and answer as if, but store nothing. */
   readonly dryRun?: boolean | undefined
@@ -28,17 +30,20 @@ export interface WriteOptions extends CallOptions {
   readonly fieldManager?: string | undefined
 }
 
+/** How a write is carried out that may be to a subresource. */
 export interface SubresourceOptions extends WriteOptions {
   /** Write to `status` or another subresource instead of the object itself. */
   readonly subresource?: string | undefined
 }
 
+/** How a server-side apply is carried out, and in whose name. */
 export interface ApplyOptions extends SubresourceOptions {
   readonly fieldManager: string
   /** Take over fields that other managers own, instead of a Conflict. */
   readonly force?: boolean | undefined
 }
 
+/** What becomes of an object's dependents, and which object must be meant. */
 export interface DeleteOptions extends CallOptions {
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground' | undefined
   readonly gracePeriodSeconds?: number | undefined
@@ -47,6 +52,7 @@ export interface DeleteOptions extends CallOptions {
   readonly dryRun?: boolean | undefined
 }
 
+/** Which objects are deleted in one request; absent selectors mean all of them. */
 export interface DeleteCollectionOptions extends DeleteOptions {
   readonly namespace?: string | undefined
   readonly labelSelector?: string | undefined
@@ -115,6 +121,7 @@ export interface Client extends Discovery, Caller {
   close(): Promise<void>
 }
 
+/** How calls are repeated and timed out; what is absent has its default. */
 export type ClientOptions = Partial<CallPolicy>
 
 const writeQuery = ({ dryRun, fieldValidation, fieldManager }: WriteOptions) => ({

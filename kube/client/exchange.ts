@@ -8,6 +8,7 @@ export interface Answer {
   readonly text: string
 }
 
+/** An HTTP request as undici takes it. */
 export type Outgoing = Pick<Dispatcher.DispatchOptions, 'origin' | 'path' | 'method' | 'headers' | 'body'>
 
 /** What bounds one exchange. */

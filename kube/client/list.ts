@@ -4,6 +4,7 @@ import type { ApiObject, ObjectList } from '../api/object.ts'
 import { apiVersionOf, collectionPath, type Resource, withQuery } from '../api/resource.ts'
 import type { CallOptions } from './call.ts'
 
+/** Which objects are listed, and how many to a page. */
 export interface ListOptions extends CallOptions {
   /** Absent: all namespaces. */
   readonly namespace?: string | undefined

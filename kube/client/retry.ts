@@ -8,6 +8,7 @@ export interface RetryLimits {
   readonly lost: number
 }
 
+/** The limits where a client names no others. */
 export const RETRY_LIMITS: RetryLimits = { putOff: 8, lost: 1 }
 
 /** What has been tried of one call. */

@@ -15,6 +15,7 @@ export interface CorrelatorLimits {
   readonly normal?: { readonly burst: number; readonly refillMs: number } | undefined
 }
 
+/** The limits of client-go: one event in five minutes per object after a burst, and similar events as one. */
 export const CORRELATOR_LIMITS: CorrelatorLimits = {
   burst: 25,
   refillMs: 300_000,

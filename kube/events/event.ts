@@ -25,6 +25,7 @@ export interface KubeEvent extends ApiObject {
   readonly reportingInstance: string
 }
 
+/** `Warning` where somebody should look, else `Normal`. */
 export type EventType = 'Normal' | 'Warning'
 
 /** What has happened to an object. */
@@ -36,6 +37,7 @@ export interface Occurrence {
   readonly message: string
 }
 
+/** The resource of core/v1 Events, by which its URLs are built. */
 export const EVENTS: Resource = { group: '', version: 'v1', plural: 'events', kind: 'Event', namespaced: true }
 
 /** The reference to an object that was read from the API server or made by it. */

@@ -11,6 +11,7 @@ import { lru } from './lru.ts'
 /** Why an occurrence was not told: the object has had too many, too many wait, the server refused it, there was no server. */
 export type DropReason = 'rate-limited' | 'queue-full' | 'refused' | 'unreachable'
 
+/** In whose name events are reported, and how many may wait. */
 export interface EventRecorderOptions {
   /** Who reports, e.g. `deployment-controller`. */
   readonly component: string

@@ -4,6 +4,7 @@ export interface Lru<K extends string, V> {
   take(key: K, make: () => V): V
 }
 
+/** An empty map that forgets the value which has been used least recently once it has more than `capacity`. */
 export const lru = <K extends string, V>(capacity: number): Lru<K, V> => {
   // A Map keeps its keys in the order in which they were set.
   const values = new Map<K, V>()

@@ -17,12 +17,14 @@ export interface LeaderElectionTiming {
   readonly retryPeriodMs: number
 }
 
+/** The timing of an election where the options name no other: that of controller-runtime. */
 export const LEADER_ELECTION_TIMING: LeaderElectionTiming = {
   leaseDurationMs: 15_000,
   renewDeadlineMs: 10_000,
   retryPeriodMs: 2_000,
 }
 
+/** Which Lease decides, who takes part, and what the leader does. */
 export interface LeaderElectionOptions {
   /** Of the Lease. */
   readonly namespace: string

@@ -26,6 +26,7 @@ export interface LeaseLock {
   release(timeoutMs: number): Promise<void>
 }
 
+/** Which Lease is fought for, by whom, and how long it stays valid without a renewal. */
 export interface LeaseLockOptions {
   readonly key: ObjectKey & { readonly namespace: string }
   readonly identity: string

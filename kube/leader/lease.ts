@@ -6,6 +6,7 @@ export interface Lease extends ApiObject {
   spec?: LeaseSpec
 }
 
+/** `spec` of a Lease (coordination.k8s.io/v1). Times are RFC 3339 with microseconds. */
 export interface LeaseSpec {
   /** Empty or absent: given up. */
   holderIdentity?: string | null
@@ -17,6 +18,7 @@ export interface LeaseSpec {
   leaseTransitions?: number
 }
 
+/** The resource of Leases, by which its URLs are built. */
 export const LEASES: Resource = {
   group: 'coordination.k8s.io',
   version: 'v1',

@@ -9,6 +9,7 @@ export interface Fifo<T> {
 /** Below this many spent places it is not worth moving the rest. */
 const SPENT_MIN = 1_024
 
+/** An empty queue: first in, first out. Both ends take constant time on average. */
 export const fifo = <T>(): Fifo<T> => {
   let values: (T | undefined)[] = []
   let head = 0

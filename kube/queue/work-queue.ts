@@ -11,6 +11,7 @@ export interface WorkResult {
   readonly requeueAfterMs?: number
 }
 
+/** What a queue does with its keys, and how many at a time. */
 export interface WorkQueueOptions<K extends string> {
   /** How many keys are worked on at the same time; one key never twice. */
   readonly workers: number

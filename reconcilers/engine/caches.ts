@@ -32,6 +32,7 @@ export interface Caches extends Objects {
   close(): Promise<void>
 }
 
+/** How the caches report failed lists and watches, and which clock they read. */
 export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
   /** Milliseconds since the epoch. */

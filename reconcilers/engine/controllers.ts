@@ -13,6 +13,7 @@ export interface Controllers {
   close(): Promise<void>
 }
 
+/** What controllers need to plan and to carry plans out. `retryInMs` is the back-off before a failed key runs again. */
 export interface ControllersOptions<Config> {
   readonly hands: Hands
   readonly config: Config

@@ -15,6 +15,7 @@ export interface RunLog {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
+/** What the controllers of a registry are run with. */
 export interface RunOptions<Config> {
   /** Its clock is the clock of everything here. */
   readonly client: Client

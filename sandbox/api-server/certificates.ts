@@ -10,6 +10,7 @@ export interface Pair {
   readonly key: string
 }
 
+/** A certificate authority that lives as long as the sandbox. */
 export interface Authority extends Pair {
   /** A certificate for a server under these DNS names and IPv4 addresses. */
   server(names: readonly string[]): Pair

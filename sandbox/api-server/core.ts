@@ -67,6 +67,7 @@ export const optionsFor = (
 /** A time as Kubernetes writes it: RFC 3339, whole seconds. */
 export const timestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
+/** `metadata` of a stored object. */
 export interface ObjectMeta {
   name: string
   namespace?: string
@@ -83,6 +84,7 @@ export interface ObjectMeta {
   managedFields?: unknown[]
 }
 
+/** An entry of `metadata.ownerReferences`. */
 export interface OwnerReference {
   apiVersion: string
   kind: string

@@ -49,12 +49,15 @@ const detailsOf = ({ group, plural }: Named, name: string): Details => ({
   kind: plural,
 })
 
+/** 404: there is no such object. */
 export const notFound = (resource: Named, name: string): StatusError =>
   new StatusError(404, 'NotFound', `${qualified(resource)} "${name}" not found`, detailsOf(resource, name))
 
+/** 409: the name is taken. */
 export const alreadyExists = (resource: Named, name: string): StatusError =>
   new StatusError(409, 'AlreadyExists', `${qualified(resource)} "${name}" already exists`, detailsOf(resource, name))
 
+/** 409: the write does not fit the object as it is stored. `why` says what is in its way. */
 export const conflict = (resource: Named, name: string, why: string): StatusError =>
   new StatusError(
     409,
@@ -63,6 +66,7 @@ export const conflict = (resource: Named, name: string, why: string): StatusErro
     detailsOf(resource, name),
   )
 
+/** 409: the write names a resourceVersion that is not the stored one. */
 export const stale = (resource: Named, name: string): StatusError =>
   conflict(
     resource,
@@ -70,6 +74,7 @@ export const stale = (resource: Named, name: string): StatusError =>
     'the object has been modified; please apply your changes to the latest version and try again',
   )
 
+/** 422: the object breaks rules. Each error becomes one cause. */
 export const invalid = (
   { group, kind }: Pick<ServedResource, 'group' | 'kind'>,
   name: string,
@@ -90,6 +95,7 @@ export const invalid = (
   })
 }
 
+/** 400: the request cannot be understood. */
 export const badRequest = (message: string): StatusError => new StatusError(400, 'BadRequest', message)
 
 /** A version is served, but nothing by this name in it. */
@@ -106,6 +112,7 @@ export const badPatch = (message: string): StatusError =>
 export const badOptions = (kind: string, error: FieldError): StatusError =>
   invalid({ group: 'meta.k8s.io', kind }, '', [error])
 
+/** 403: admission or RBAC says no. */
 export const forbidden = (resource: Named, name: string, why: string): StatusError =>
   new StatusError(
     403,
@@ -114,21 +121,26 @@ export const forbidden = (resource: Named, name: string, why: string): StatusErr
     detailsOf(resource, name),
   )
 
+/** 401: nobody knows who asks. */
 export const unauthorized = (): StatusError => new StatusError(401, 'Unauthorized', 'Unauthorized')
 
+/** 405: the resource has no such verb. */
 export const methodNotAllowed = ({ group, plural, custom }: ServedResource): StatusError =>
   new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource', {
     ...(custom && { group, kind: plural }),
   })
 
+/** 410: the resourceVersion or continue token is older than what the server remembers. */
 export const expired = (message: string): StatusError => new StatusError(410, 'Expired', message)
 
+/** 504: the resourceVersion lies in the future; ask again in a second. */
 export const tooLargeVersion = (wanted: number, current: number): StatusError =>
   new StatusError(504, 'Timeout', `Too large resource version: ${wanted}, current: ${current}`, {
     causes: [{ reason: 'ResourceVersionTooLarge', message: 'Too large resource version' }],
     retryAfterSeconds: 1,
   })
 
+/** 415: the body is in none of the `supported` media types. */
 export const unsupportedMediaType = (type: string, supported: readonly string[]): StatusError =>
   new StatusError(
     415,
@@ -136,6 +148,7 @@ export const unsupportedMediaType = (type: string, supported: readonly string[])
     `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')} (got "${type}")`,
   )
 
+/** 500: the server itself, or a webhook that it needs, has failed. */
 export const internalError = (message: string): StatusError =>
   new StatusError(500, 'InternalError', `Internal error occurred: ${message}`, {
     causes: [{ reason: 'InternalError', message }],

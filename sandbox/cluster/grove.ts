@@ -16,6 +16,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 const NAMESPACE = 'grove-system'
 const ACCOUNT = 'grove-operator'
 
+/** A sandbox with Grove in it: its configuration, and which parts of Grove run. */
 export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddress'> {
   readonly config: OperatorConfiguration
   readonly log: Log

@@ -19,6 +19,7 @@ import { createNodes } from './controllers/nodes.ts'
 import { scheduler } from './controllers/scheduler.ts'
 import { tokenController } from './controllers/token.ts'
 
+/** What stands around the API server: nodes, kubelet, scheduler, webhooks. */
 export interface ClusterOptions {
   /** How many nodes; default 10. */
   readonly nodes?: number

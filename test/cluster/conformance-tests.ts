@@ -1,21 +1,21 @@
-import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import type { Context } from '../../webhook/chain/admission.ts'
 import { objectsView } from '../../webhook/server/view.ts'
-import { type AdmissionRow, admissionRows, configurationOf, places, sharedCases } from '../unit/conformance/rows.ts'
+import { type AdmissionCase, admissionCases, placesOf } from '../reference/admission.ts'
+import { configurationOf } from '../unit/conformance/rows.ts'
 import type { Api } from './controlplane/api.ts'
 import { create, remove, replaceDryRun } from './resources.ts'
 import type { SwappableWebhooks } from './swappable-webhooks.ts'
 
 /** Rows that a real API server sees before our webhooks can. */
-const rows = admissionRows(sharedCases).flatMap((row) => {
-  const expected = row.level === 'apiserver' ? row.expect : row.apiServer
+const rows = admissionCases().flatMap((row) => {
+  const expected = row.apiServer
   const isJudged = row.kind === 'validate-create' || row.kind === 'validate-update'
   return expected !== undefined && isJudged && row.object !== null ? [{ row, expected, object: row.object }] : []
 })
 
-const contextOf = (row: AdmissionRow) => ({
+const contextOf = (row: AdmissionCase) => ({
   config: configurationOf(row),
   view: objectsView(row.config.existingObjects ?? []),
 })
@@ -30,17 +30,10 @@ export interface ServedCluster {
 
 /** Every case that an API server can be asked, as tests of the suite they are called in. */
 export const conformanceTests = (start: (first: Context) => Promise<ServedCluster>): void => {
-  if (!existsSync(sharedCases)) {
-    it(`is skipped: no cases at ${sharedCases}`, function () {
-      this.skip()
-    })
-    return
-  }
-
   let cluster: ServedCluster
   before(async () => {
     const [first] = rows
-    if (first === undefined) throw new Error(`no case to ask in ${sharedCases}`)
+    if (first === undefined) throw new Error('there is no case to ask')
     cluster = await start(contextOf(first.row))
     for (const namespace of new Set(rows.map(({ object }) => object.metadata.namespace ?? 'default'))) {
       if (namespace !== 'default') await cluster.createNamespace(namespace)
@@ -54,16 +47,16 @@ export const conformanceTests = (start: (first: Context) => Promise<ServedCluste
         row.oldObject === undefined ? await asked(row, object) : await askedUpdate(row, object, row.oldObject)
       if (answer === 'cannot be stored') return this.skip()
       expect(answer.allowed, answer.message).to.equal(expected.allowed)
-      expect(places(answer.errors)).to.deep.equal(places(expected.errors))
+      expect(placesOf(answer.errors)).to.deep.equal(expected.errors)
     })
   }
 
-  const asked = (row: AdmissionRow, object: KubeObject) => {
+  const asked = (row: AdmissionCase, object: KubeObject) => {
     cluster.webhooks.use(contextOf(row))
     return create(cluster.server, object, { dryRun: true })
   }
 
-  const askedUpdate = async (row: AdmissionRow, object: KubeObject, old: KubeObject) => {
+  const askedUpdate = async (row: AdmissionCase, object: KubeObject, old: KubeObject) => {
     const { server, webhooks } = cluster
     webhooks.use(contextOf(row))
     webhooks.allowAll()

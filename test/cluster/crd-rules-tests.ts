@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { places } from '../unit/conformance/rows.ts'
+import { placesOf } from '../reference/admission.ts'
 import type { Api } from './controlplane/api.ts'
 import { create, remove, replaceDryRun } from './resources.ts'
 
@@ -154,7 +154,7 @@ export const crdRulesTests = (server: () => Api, namespace: () => string): void 
       const { metadata, ...rest } = changed(change)
       const answer = await create(server(), { ...rest, metadata: { ...metadata, name: 'new' } }, { dryRun: true })
       expect(answer.allowed, answer.message).to.equal(false)
-      expect(places(answer.errors), answer.message).to.include(place)
+      expect(placesOf(answer.errors), answer.message).to.include(place)
     })
   }
 
@@ -162,7 +162,7 @@ export const crdRulesTests = (server: () => Api, namespace: () => string): void 
     it(`refuses to change ${what}`, async () => {
       const answer = await replaced(changed(change))
       expect(answer.allowed, answer.message).to.equal(false)
-      expect(places(answer.errors), answer.message).to.include(place)
+      expect(placesOf(answer.errors), answer.message).to.include(place)
     })
   }
 

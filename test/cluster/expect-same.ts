@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sentence } from '../../model/field-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Outcome } from '../../webhook/chain/admission-chain.ts'
-import { places } from '../unit/conformance/rows.ts'
+import { placesOf } from '../reference/admission.ts'
 import type { Answer } from './controlplane/api.ts'
 import { errorsOf, withoutServerFields } from './resources.ts'
 
@@ -40,5 +40,5 @@ export const expectSame = ({ status, body }: Answer, outcome: Outcome): void => 
   expect(outcome.message, message).to.equal(undefined)
   const told = errorsOf({ causes: answer.details.causes.flatMap(placed) })
   const known = told.map(({ type, field }) => ({ type: OF_INVALID.has(type) ? 'Invalid' : type, field }))
-  expect(places(outcome.errors), message).to.deep.equal(places(known))
+  expect(placesOf(outcome.errors), message).to.deep.equal(placesOf(known))
 }

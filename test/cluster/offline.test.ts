@@ -12,7 +12,9 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { COMPUTE_DOMAIN_CRD } from '../../sandbox/cluster/compute-domain-crd.ts'
 import { crdOf } from '../../schemas/crds.ts'
-import { places } from '../unit/conformance/rows.ts'
+import { placesOf } from '../reference/admission.ts'
+import { referenceCrd } from '../reference/crds.ts'
+import { referenceManifests } from '../reference/manifests.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { repositoryRoot } from './repository.ts'
@@ -20,8 +22,6 @@ import { errorsOf, withoutServerFields } from './resources.ts'
 import { TOPOLOGIES } from './topologies.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
-
-const shared = process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared')
 
 /** One entry of `grove validate -o json`. design §8 */
 interface Judgement {
@@ -48,7 +48,7 @@ const own = [
   ...manifestsBelow(path.join(repositoryRoot, 'manifests/samples')),
   ...['circle', 'list', 'slips', 'speech'].map((name) => path.join(repositoryRoot, `test/data/manifests/${name}.yaml`)),
 ]
-const real = manifestsBelow(path.join(shared, 'manifests'))
+const real = referenceManifests().map(({ file }) => file)
 
 /** MNNVL, topology and KAI on, as the manifests want them. */
 const everythingOn = (config: Record<string, unknown>): void => {
@@ -102,9 +102,9 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
 
   /** CRDs of neighbours whose objects stand in manifests, and a stand-in for the one whose presence is checked at start. */
   const installForeignCrds = async () => {
-    const queues = path.join(shared, 'crds/kai/scheduling.run.ai_queues.yaml')
-    if (existsSync(queues)) await controlPlane().kubectl(['apply', '--server-side', '-f', queues])
-    await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(COMPUTE_DOMAIN_CRD) })
+    for (const crd of [referenceCrd('kai', 'scheduling.run.ai_queues'), COMPUTE_DOMAIN_CRD]) {
+      await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(crd) })
+    }
     await controlPlane().kubectl(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=30s'])
   }
 
@@ -133,7 +133,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       expect(judgement.allowed, `${label}: ${error.message}`).to.equal(false)
-      expect(places(judgement.errors), label).to.deep.equal(places(errorsOf(error.details)))
+      expect(placesOf(judgement.errors), label).to.deep.equal(placesOf(errorsOf(error.details)))
     }
   }
 
@@ -150,8 +150,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     for (const judgement of judgements) await agreeOn(judgement)
   })
 
-  it('on real manifests, in verdict, errors and resulting object', async function () {
-    if (real.length === 0) return this.skip()
+  it('on real manifests, in verdict, errors and resulting object', async () => {
     const judgements = await judged(real)
     expect(new Set(judgements.map(({ file }) => file)).size).to.equal(real.length)
     for (const judgement of judgements) await agreeOn(judgement)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { parseAllDocuments } from 'yaml'
@@ -8,6 +8,8 @@ import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { admit, type ChainContext } from '../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
+import { referenceManifests } from '../reference/manifests.ts'
+import { filesBelow } from '../reference/places.ts'
 import { type Api, api } from './controlplane/api.ts'
 import { expectSame } from './expect-same.ts'
 import { controlPlane } from './fixture.ts'
@@ -28,15 +30,13 @@ const everythingOn = (): ChainContext => {
   return { config, view: objectsView(TOPOLOGIES), endpoints, username: 'someone' }
 }
 
-/** Our own samples, and the reference's manifests where they are at hand. */
+/** Our own samples, and what people have written for the reference. */
 const sets = (): JsonObject[] => {
-  const shared = process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared')
-  const folders = [path.join(repositoryRoot, 'manifests/samples'), path.join(shared, 'manifests')].filter(existsSync)
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name) => path.join(folder, name)),
-  )
+  const samples = path.join(repositoryRoot, 'manifests/samples')
+  const files = [
+    ...filesBelow(samples, '.yaml').map((name) => path.join(samples, name)),
+    ...referenceManifests().map(({ file }) => file),
+  ]
   return files
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as JsonObject))
     .filter((object) => object?.kind === 'PodCliqueSet')

@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parse } from 'yaml'
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { isNotFound } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { COMPUTE_DOMAIN_CRD } from '../../sandbox/cluster/compute-domain-crd.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
-import { REFERENCE } from './sources.ts'
+import { referenceCrd } from '../reference/crds.ts'
 
 /** The two configurations that manifests are tried with: as it is installed by default, and with all there is. */
 export const SETTINGS = {
@@ -66,15 +62,12 @@ export const SURROUNDINGS: readonly KubeObject[] = [
   SHARED_TEMPLATE,
 ]
 
-const REAL_CRD = path.join(REFERENCE, '../../crds/nvidia/resource.nvidia.com_computedomains.yaml')
-
-/** The CRD of ComputeDomains: the real one where it is at hand, else the sandbox's. */
-const computeDomainCrd = (): KubeObject =>
-  existsSync(REAL_CRD) ? parse(readFileSync(REAL_CRD, 'utf8')) : (COMPUTE_DOMAIN_CRD as unknown as KubeObject)
+/** The real CRD of ComputeDomains. */
+const COMPUTE_DOMAIN_CRD = referenceCrd('nvidia', 'resource.nvidia.com_computedomains')
 
 /** Puts the surroundings into a cluster, and the CRD of ComputeDomains; returns how to take them out again. */
 export const surround = async (client: Client): Promise<() => Promise<void>> => {
-  const objects = [computeDomainCrd(), ...SURROUNDINGS]
+  const objects = [COMPUTE_DOMAIN_CRD, ...SURROUNDINGS]
   // A namespace that another suite has left may still be going.
   await waitUntil('place for the surroundings', 60, async () => {
     for (const object of objects) {

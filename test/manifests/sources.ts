@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { manifestsOf } from '../../cli/manifests.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { repositoryRoot } from '../cluster/repository.ts'
+import { type ReferenceManifest, referenceManifests } from '../reference/manifests.ts'
+import { filesBelow } from '../reference/places.ts'
 import { expectedCounts } from './expected.ts'
 
 /** A file with one set in it that can work, and whatever else is in it. */
@@ -18,12 +20,6 @@ export interface Source {
   readonly pods: number
 }
 
-/** Where the reference's manifests lie when they are at hand; a clone of the project alone does not have them. */
-export const REFERENCE = path.join(
-  process.env.GROVE_SHARED ?? path.join(repositoryRoot, '../shared'),
-  'manifests/grove',
-)
-
 /** Refused as it should be, and a file without a set. */
 const NOT_FOR_HERE = ['mnnvl-gpu-invalid.yaml', 'queues.yaml']
 
@@ -32,22 +28,19 @@ const OWN = ['manifests/samples', 'test/data/sets'].map((directory) => path.join
 /** Marks of the schedulers and features that the plain configuration does not have. */
 const NEEDS_MORE = /kai\.scheduler|kai-scheduler|topologyConstraint|mnnvl/
 
-const filesBelow = (directory: string): string[] =>
-  existsSync(directory)
-    ? readdirSync(directory, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.yaml') && !path.basename(file).startsWith('refused'))
-        .filter((file) => !NOT_FOR_HERE.includes(path.basename(file)))
-        .sort()
-    : []
+const isForHere = (file: string): boolean => {
+  const name = path.basename(file)
+  return !name.startsWith('refused') && !NOT_FOR_HERE.includes(name)
+}
 
-const sourceOf = (directory: string, file: string): Source => {
-  const bytes = readFileSync(path.join(directory, file))
-  const objects = manifestsOf(file, bytes).map(({ object }) => object as unknown as KubeObject)
+const sourceOf = ({ id, file }: ReferenceManifest): Source => {
+  const bytes = readFileSync(file)
+  const objects = manifestsOf(id, bytes).map(({ object }) => object as unknown as KubeObject)
   const sets = objects.filter(({ kind }) => kind === 'PodCliqueSet') as PodCliqueSet[]
   const [set] = sets
-  if (set === undefined || sets.length > 1) throw new Error(`${file}: one PodCliqueSet is wanted, not ${sets.length}`)
+  if (set === undefined || sets.length > 1) throw new Error(`${id}: one PodCliqueSet is wanted, not ${sets.length}`)
   return {
-    id: file,
+    id,
     set,
     others: objects.filter((each) => each !== (set as unknown)),
     setting: NEEDS_MORE.test(withoutComments(bytes.toString())) ? 'everything' : 'plain',
@@ -57,6 +50,10 @@ const sourceOf = (directory: string, file: string): Source => {
 
 const withoutComments = (text: string): string => text.replaceAll(/#.*/g, '')
 
-/** Our own manifests, and those of the reference where they are at hand. */
-export const sources = (): Source[] =>
-  [...OWN, REFERENCE].flatMap((directory) => filesBelow(directory).map((file) => sourceOf(directory, file)))
+/** Our own manifests, and those that people have written for the reference. */
+export const sources = (): Source[] => {
+  const own = OWN.flatMap((directory) =>
+    filesBelow(directory, '.yaml').map((id) => ({ id, file: path.join(directory, id) })),
+  )
+  return [...own, ...referenceManifests()].filter(({ id }) => isForHere(id)).map(sourceOf)
+}

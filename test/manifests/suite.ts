@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type Habitat, live } from './life.ts'
 import { configurationOf, type SETTINGS } from './setting.ts'
-import { REFERENCE, type Source } from './sources.ts'
+import type { Source } from './sources.ts'
 
 /** A cluster with Grove in it that a suite has to itself. */
 export interface Settled extends Pick<Habitat, 'client' | 'schedules' | 'scaling'> {
@@ -42,11 +41,6 @@ export const manifestsIn = (
         await Promise.all(outcomes.values())
         await settled?.leave()
       })
-      if (!existsSync(REFERENCE)) {
-        it(`is shown with our own manifests only: there are none at ${REFERENCE}`, function () {
-          this.skip()
-        })
-      }
       for (const source of own) {
         it(`${source.id} is in a cluster what its render shows, before and after scaling, and leaves nothing behind`, async function () {
           this.timeout(120_000)

@@ -7,6 +7,7 @@ import type { View } from '../../model/view.ts'
 // Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
 export type { Found, View } from '../../model/view.ts'
 
+/** What a user does to the object, as an AdmissionReview names it. */
 export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 
 /** The request half of an AdmissionReview, checked for shape but with the objects as they came. */
@@ -31,6 +32,7 @@ export interface AdmissionRequest {
  */
 export type Verdict = Allowed | Denied
 
+/** The write may go on, with these changes. */
 export interface Allowed {
   readonly allowed: true
   /** Empty or absent: nothing to change. */
@@ -38,6 +40,7 @@ export interface Allowed {
   readonly warnings?: readonly string[]
 }
 
+/** The write is refused. `code` is the HTTP status that the user's client sees. */
 export interface Denied {
   readonly allowed: false
   readonly code: number

@@ -26,6 +26,7 @@ export interface Answer {
   readonly fault?: { readonly id: string; readonly error: unknown }
 }
 
+/** What one endpoint needs to answer AdmissionReviews. */
 export interface JudgeOptions {
   readonly endpoint: Endpoint
   readonly config: OperatorConfiguration

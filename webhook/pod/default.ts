@@ -5,18 +5,19 @@ import {
   RESOURCE_CLAIMS_INTENT,
   STARTS_AFTER_INTENT,
 } from '../../model/intent.ts'
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
 import { headlessServiceAddress, headlessServiceName, podHostname } from '../../model/names.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
 import type { Context } from '../chain/admission.ts'
+import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
-import { environmentPatch, fromLabel } from './environment.ts'
+import { draftSpec } from './draft-spec.ts'
+import { addEnvironment, fromLabel } from './environment.ts'
 import { type Identity, identityOf } from './identity.ts'
-import { type Barrier, barrierConflicts, barrierPatch } from './initc.ts'
+import { addBarrier, type Barrier, barrierConflicts } from './initc.ts'
 import type { PodUnderReview } from './pod-shape.ts'
-import { type ClaimUse, claimConflicts, claimPatch } from './resource-claims.ts'
-import { gatePatch, schedulerOf, schedulerPatch } from './scheduling.ts'
+import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
+import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
 
 /**
  * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, Grove's variables, shared
@@ -49,16 +50,15 @@ export const podDefaults = (
   ]
   if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
 
-  return {
-    patch: [
-      ...schedulerPatch(pod, scheduler, identity),
-      ...gatePatch(pod, identity),
-      ...hostPatch(pod, identity),
-      ...environmentPatch(['spec'], spec, environment(identity, namespace)),
-      ...claimPatch(['spec'], spec, uses),
-      ...(barrier ? barrierPatch(spec, barrier) : []),
-    ],
-  }
+  const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
+  setScheduler(draft, scheduler, identity)
+  addGate(draft, identity)
+  setHost(draft, identity)
+  // A step that adds containers belongs before these two, which give every container what it needs.
+  addEnvironment(draft, ['spec'], draft.object.spec, environment(identity, namespace))
+  addClaims(draft, ['spec'], draft.object.spec, uses)
+  if (barrier) addBarrier(draft, barrier)
+  return { patch: draft.patch }
 }
 
 /** Whose service account the barrier uses: the set's, or that of a PodClique which is in none. */
@@ -74,14 +74,13 @@ const barrierErrors = ({ spec }: PodUnderReview, barrier: Barrier): readonly Fie
 /** A claim of all containers; inside the pod it goes by the name of the ResourceClaim. specs/grove-controllers.md §12 */
 const sharedClaim = (name: string): ClaimUse => ({ claim: { name, resourceClaimName: name }, usedBy: () => true })
 
-const hostPatch = ({ spec }: PodUnderReview, { podClique, podIndex, set }: Identity): JsonPatchOperation[] => {
-  const wanted = {
-    hostname: podHostname(podClique, podIndex),
-    ...(set ? { subdomain: headlessServiceName(set.name, set.replica) } : {}),
-  }
-  return Object.entries(wanted).flatMap(([field, value]) =>
-    spec[field as keyof typeof wanted] === value ? [] : [{ op: 'add' as const, path: `/spec/${field}`, value }],
-  )
+const setHost = (draft: Draft<PodUnderReview>, { podClique, podIndex, set }: Identity): void => {
+  const { spec } = draft.object
+  const hostname = podHostname(podClique, podIndex)
+  if (spec.hostname !== hostname) put(draft, spec, 'hostname', '/spec/hostname', hostname)
+  if (set === undefined) return
+  const subdomain = headlessServiceName(set.name, set.replica)
+  if (spec.subdomain !== subdomain) put(draft, spec, 'subdomain', '/spec/subdomain', subdomain)
 }
 
 /** The variables of every pod; those about the PodCliqueSet only where there is one. specs/grove-api.md §8.5 */

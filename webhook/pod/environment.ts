@@ -1,5 +1,6 @@
-import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { pointer } from '../../model/json-patch.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
+import { type Draft, put } from '../chain/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'
 import type { SubmittedPodSpec } from './pod-shape.ts'
@@ -12,26 +13,26 @@ export const fromLabel = (name: string, label: string): EnvVar => ({
 
 /**
  * Puts variables first in the environment of every container and init container but grove-initc, so that users'
- * variables may refer to them; a variable of the same name is replaced. `path` leads to the pod spec.
+ * variables may refer to them; a variable of the same name is replaced. `path` leads to the pod spec of the draft.
  * specs/grove-api.md §8.5
  */
-export const environmentPatch = (
+export const addEnvironment = (
+  draft: Draft<unknown>,
   path: readonly string[],
   podSpec: SubmittedPodSpec,
   variables: readonly EnvVar[],
-): JsonPatchOperation[] => {
-  if (variables.length === 0) return []
+): void => {
+  if (variables.length === 0) return
   const names = new Set<unknown>(variables.map(({ name }) => name))
-  return (['containers', 'initContainers'] as const).flatMap((list) =>
-    (podSpec[list] ?? []).flatMap((container, index): JsonPatchOperation[] => {
-      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) return []
+  for (const list of ['containers', 'initContainers'] as const) {
+    for (const [index, container] of (podSpec[list] ?? []).entries()) {
+      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) continue
       const present = container.env ?? []
       const others = present.filter(({ name }) => !names.has(name))
       const isDone =
         present.length === variables.length + others.length &&
         variables.every((variable, position) => covers(present[position], variable))
-      if (isDone) return []
-      return [{ op: 'add', path: pointer(...path, list, index, 'env'), value: [...variables, ...others] }]
-    }),
-  )
+      if (!isDone) put(draft, container, 'env', pointer(...path, list, index, 'env'), [...variables, ...others])
+    }
+  }
 }

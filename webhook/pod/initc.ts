@@ -1,12 +1,11 @@
 import { type FieldError, invalid } from '../../model/field-error.ts'
 import type { StartupParent } from '../../model/intent.ts'
-import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import { PODGANG_LABEL } from '../../model/labels.ts'
 import { tokenSecretName } from '../../model/names.ts'
 import type { Container, Volume } from '../../schemas/generated/pod.ts'
-import { appendByName } from './append.ts'
+import { append, type Draft } from '../chain/draft.ts'
 import { covers } from './covers.ts'
-import type { SubmittedPodSpec } from './pod-shape.ts'
+import type { PodUnderReview, SubmittedPodSpec } from './pod-shape.ts'
 
 /** The start-up barrier: an init container that ends once enough pods of other PodCliques are ready. */
 export const INIT_CONTAINER_NAME = 'grove-initc'
@@ -78,7 +77,8 @@ export const barrierConflicts = (spec: SubmittedPodSpec, barrier: Barrier): read
 }
 
 /** Adds the barrier as the last init container, and its volumes. brief 000, specs/grove-api.md §8.6 */
-export const barrierPatch = (spec: SubmittedPodSpec, barrier: Barrier): JsonPatchOperation[] => [
-  ...appendByName('/spec/volumes', spec.volumes, volumes(barrier)),
-  ...appendByName('/spec/initContainers', spec.initContainers, [container(barrier)]),
-]
+export const addBarrier = (draft: Draft<PodUnderReview>, barrier: Barrier): void => {
+  const { spec } = draft.object
+  append(draft, spec, 'volumes', '/spec/volumes', volumes(barrier))
+  append(draft, spec, 'initContainers', '/spec/initContainers', [container(barrier)])
+}

@@ -6,6 +6,7 @@ import { list, map, object, type Shape, text } from '../shapes/shape.ts'
 
 /** A pod spec as it may arrive: any field can be null, which counts as absent. */
 export type SubmittedPodSpec = Submitted<PodSpec>
+/** A container or init container as it may arrive. */
 export type SubmittedContainer = Submitted<Container>
 
 /** A Pod under review. */
@@ -26,6 +27,7 @@ const containerShape = object({
 /** Each container gets a few hundred bytes of patch: a million empty ones would make a patch that fills the memory. */
 const MOST_CONTAINERS = 1000
 
+/** What a pod spec must look like before defaulting reads it. */
 export const podSpecShape: Shape = object({
   hostname: text,
   subdomain: text,
@@ -37,4 +39,5 @@ export const podSpecShape: Shape = object({
   resourceClaims: list(object({ name: text })),
 })
 
+/** What a pod must look like before defaulting reads it; anything else is a 400. */
 export const podShape: Shape = object({ metadata: objectMetaShape, spec: podSpecShape })

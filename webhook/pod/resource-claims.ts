@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '../../model/field-error.ts'
-import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { pointer } from '../../model/json-patch.ts'
 import type { PodResourceClaim } from '../../schemas/generated/pod.ts'
-import { appendByName } from './append.ts'
+import { append, type Draft, put } from '../chain/draft.ts'
 import { covers } from './covers.ts'
 import { INIT_CONTAINER_NAME } from './initc.ts'
 import type { SubmittedContainer, SubmittedPodSpec } from './pod-shape.ts'
@@ -32,27 +32,26 @@ export const claimConflicts = (
 
 /**
  * Adds claims to a pod spec and a reference in each container and init container that uses them; what is there
- * already stays. `path` leads to the pod spec. brief 001, specs/grove-api.md §8.1
+ * already stays. `path` leads to the pod spec of the draft. brief 001, specs/grove-api.md §8.1
  */
-export const claimPatch = (
+export const addClaims = (
+  draft: Draft<unknown>,
   path: readonly string[],
   podSpec: SubmittedPodSpec,
   uses: readonly ClaimUse[],
-): JsonPatchOperation[] => [
-  ...appendByName(
-    pointer(...path, 'resourceClaims'),
-    podSpec.resourceClaims,
-    uses.map(({ claim }) => claim),
-  ),
-  ...(['containers', 'initContainers'] as const).flatMap((list) =>
-    (podSpec[list] ?? []).flatMap((container, index) => {
-      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) return []
+): void => {
+  const claims = uses.map(({ claim }) => claim)
+  append(draft, podSpec, 'resourceClaims', pointer(...path, 'resourceClaims'), claims)
+  for (const list of ['containers', 'initContainers'] as const) {
+    for (const [index, container] of (podSpec[list] ?? []).entries()) {
+      if (list === 'initContainers' && container.name === INIT_CONTAINER_NAME) continue
       const wanted = uses.filter(({ usedBy }) => usedBy(container)).map(({ claim }) => ({ name: claim.name }))
-      if (wanted.length === 0) return []
-      const resources = pointer(...path, list, index, 'resources')
-      return container.resources
-        ? appendByName(`${resources}/claims`, container.resources.claims, wanted)
-        : [{ op: 'add' as const, path: resources, value: { claims: wanted } }]
-    }),
-  ),
-]
+      if (wanted.length === 0) continue
+      const at = pointer(...path, list, index, 'resources')
+      if (container.resources) {
+        container.resources = { ...container.resources }
+        append(draft, container.resources, 'claims', `${at}/claims`, wanted)
+      } else put(draft, container, 'resources', at, { claims: wanted })
+    }
+  }
+}

@@ -1,12 +1,11 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type FieldError, invalid } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { pointer } from '../../model/json-patch.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
-import type { Entries } from '../../model/object.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
-import { appendByName } from './append.ts'
+import { append, type Draft, put } from '../chain/draft.ts'
 import type { Identity } from './identity.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 
@@ -32,32 +31,34 @@ export const schedulerOf = (
 }
 
 /** Sets the scheduler of a pod and what that scheduler finds the pod's gang by. specs/grove-controllers.md §9 */
-export const schedulerPatch = (
-  { metadata, spec }: PodUnderReview,
-  backend: SchedulerBackend,
-  identity: Identity,
-): JsonPatchOperation[] => {
+export const setScheduler = (draft: Draft<PodUnderReview>, backend: SchedulerBackend, identity: Identity): void => {
   const { labels, annotations } = backend.preparePod(identity)
-  return [
-    ...entriesPatch(['metadata', 'labels'], metadata.labels, labels),
-    ...entriesPatch(['metadata', 'annotations'], metadata.annotations, annotations),
-    ...(spec.schedulerName === backend.name
-      ? []
-      : [{ op: 'add' as const, path: '/spec/schedulerName', value: backend.name }]),
-  ]
+  setEntries(draft, 'labels', labels)
+  setEntries(draft, 'annotations', annotations)
+  const { spec } = draft.object
+  if (spec.schedulerName !== backend.name) put(draft, spec, 'schedulerName', '/spec/schedulerName', backend.name)
 }
 
 /** Gates a pod of a gang beside whatever gates it has, until the gang lists it. specs/grove-controllers.md §6.7 */
-export const gatePatch = ({ spec }: PodUnderReview, { podGang }: Identity): JsonPatchOperation[] =>
-  podGang === undefined ? [] : appendByName('/spec/schedulingGates', spec.schedulingGates, [{ name: PODGANG_GATE }])
+export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): void => {
+  if (podGang === undefined) return
+  append(draft, draft.object.spec, 'schedulingGates', '/spec/schedulingGates', [{ name: PODGANG_GATE }])
+}
 
-const entriesPatch = (
-  path: readonly string[],
-  present: Entries | null | undefined,
+const setEntries = (
+  draft: Draft<PodUnderReview>,
+  field: 'labels' | 'annotations',
   wanted: Readonly<Record<string, string>>,
-): JsonPatchOperation[] => {
+): void => {
+  const { metadata } = draft.object
+  const present = metadata[field]
   const missing = Object.entries(wanted).filter(([key, value]) => present?.[key] !== value)
-  if (missing.length === 0) return []
-  if (!present) return [{ op: 'add', path: pointer(...path), value: Object.fromEntries(missing) }]
-  return missing.map(([key, value]) => ({ op: 'add', path: pointer(...path, key), value }))
+  if (missing.length === 0) return
+  const added = Object.fromEntries(missing)
+  if (!present) {
+    put(draft, metadata, field, pointer('metadata', field), added)
+    return
+  }
+  metadata[field] = { ...present, ...added }
+  for (const [key, value] of missing) draft.patch.push({ op: 'add', path: pointer('metadata', field, key), value })
 }

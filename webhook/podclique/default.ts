@@ -11,9 +11,12 @@ import {
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { Entries } from '../../model/object.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
+import type { Draft } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
-import { environmentPatch, fromLabel } from '../pod/environment.ts'
-import { type ClaimUse, claimConflicts, claimPatch } from '../pod/resource-claims.ts'
+import { draftSpec } from '../pod/draft-spec.ts'
+import { addEnvironment, fromLabel } from '../pod/environment.ts'
+import type { SubmittedPodSpec } from '../pod/pod-shape.ts'
+import { addClaims, type ClaimUse, claimConflicts } from '../pod/resource-claims.ts'
 import type { PodCliqueUnderReview } from './podclique-shape.ts'
 
 /** The name under which a pod uses its fabric. brief 001 */
@@ -41,12 +44,11 @@ export const podCliqueDefaults = ({ metadata, spec }: PodCliqueUnderReview): Def
     ...claimConflicts(POD_SPEC, podSpec, uses),
   ]
   if (errors.length > 0) return { errors }
-  return {
-    patch: [
-      ...environmentPatch(POD_SPEC, podSpec, numPods.value === undefined ? [] : environment(numPods.value)),
-      ...claimPatch(POD_SPEC, podSpec, uses),
-    ],
-  }
+  const variables = numPods.value === undefined ? [] : environment(numPods.value)
+  const draft: Draft<SubmittedPodSpec> = { object: draftSpec(podSpec), patch: [] }
+  addEnvironment(draft, POD_SPEC, draft.object, variables)
+  addClaims(draft, POD_SPEC, draft.object, uses)
+  return { patch: draft.patch }
 }
 
 const fabricClaim = (template: string): ClaimUse => ({

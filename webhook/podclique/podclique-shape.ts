@@ -9,4 +9,5 @@ export interface PodCliqueUnderReview {
   spec?: { podSpec?: SubmittedPodSpec | null } | null
 }
 
+/** What a PodClique must look like before defaulting reads it; anything else is a 400. */
 export const podCliqueShape: Shape = object({ metadata: objectMetaShape, spec: object({ podSpec: podSpecShape }) })

@@ -4,10 +4,15 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Submitted } from '../chain/submitted.ts'
 import { groupedCliques } from './membership.ts'
 
+/** A PodCliqueSet as it may arrive at a webhook. */
 export type SubmittedSet = Submitted<PodCliqueSet>
+/** Its `spec.template`. */
 export type SubmittedTemplate = NonNullable<NonNullable<SubmittedSet['spec']>['template']>
+/** One clique of the template. */
 export type SubmittedClique = NonNullable<SubmittedTemplate['cliques']>[number]
+/** One scaling group of the template. */
 export type SubmittedGroup = NonNullable<SubmittedTemplate['podCliqueScalingGroups']>[number]
+/** A topology constraint, which the set, a group and a clique may each have. */
 export type SubmittedConstraint = NonNullable<SubmittedTemplate['topologyConstraint']>
 
 /** A PodCliqueSet under review, with the parts most rules start from already at hand. */
@@ -26,7 +31,9 @@ export interface Subject {
 
 /** `spec.template`, where nearly every path starts. */
 export const TEMPLATE = 'spec.template'
+/** Field path of the cliques. */
 export const CLIQUES = `${TEMPLATE}.cliques`
+/** Field path of the scaling groups. */
 export const GROUPS = `${TEMPLATE}.podCliqueScalingGroups`
 
 /** Sets up a review; `old` is given on update only. Both must have passed `podCliqueSetShape`. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { borrowBuffer, returnBuffer } from './buffer-pool.ts'
 
+/** The most that a request body may take: beyond `bytes` the answer is 413, beyond `milliseconds` 408. */
 export interface BodyLimits {
   readonly bytes: number
   /** From the head of the request to the last byte of its body. */

@@ -8,6 +8,7 @@ import { BODY_LIMITS, type BodyLimits, declaresTooMuch, readBody } from './body.
 import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
 import { recordAnswer } from './record.ts'
 
+/** What admission requests are answered with. */
 export interface DispatchOptions {
   readonly endpoints: readonly Endpoint[]
   readonly config: OperatorConfiguration
@@ -21,6 +22,7 @@ export interface DispatchOptions {
   readonly other: RequestListener
 }
 
+/** Answers the requests of one HTTPS server. */
 export interface Dispatcher {
   readonly listener: RequestListener
   /** Answers `Expect: 100-continue`: a body that is too large is refused before it is sent. */

@@ -42,6 +42,7 @@ export const BUCKETS = [
   0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const
 
+/** Metrics of a server that has done nothing yet. */
 export const createMetrics = (): Metrics => ({
   paths: new Map(),
   strayRequests: new Map(),
@@ -60,6 +61,7 @@ export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
     rejections: new Map(),
   }))
 
+/** Adds one to the count under a key, which starts at zero. */
 export const increment = <Key>(counts: Map<Key, number>, key: Key): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
@@ -77,6 +79,7 @@ export const observe = (
   record(entry(outcomes, outcome, emptyDistribution), seconds)
 }
 
+/** A distribution without a value. Values are seconds. */
 export const emptyDistribution = (): Distribution => ({ buckets: BUCKETS.map(() => 0), count: 0, sum: 0 })
 
 const record = (distribution: Distribution, seconds: number): void => {

@@ -18,6 +18,7 @@ export interface Certificate {
   readonly key: string | Buffer
 }
 
+/** What a webhook server is made of. It serves only after `listen`. */
 export interface ServerOptions extends Omit<DispatchOptions, 'other'> {
   /** Absent: handshakes fail and `/readyz` says why, until {@link WebhookServer.setCertificate} is called. */
   readonly certificate?: Certificate
@@ -25,6 +26,7 @@ export interface ServerOptions extends Omit<DispatchOptions, 'other'> {
   readonly drainMilliseconds?: number
 }
 
+/** Admission over HTTPS, with the listeners for health and metrics beside it. */
 export interface WebhookServer {
   /** Opens the three listeners of the configuration. @throws ListenError; none is left open then. */
   listen(): Promise<Readonly<Record<Port, AddressInfo>>>

@@ -14,9 +14,11 @@ export interface Misfit {
 
 const misfit = (value: unknown, expected: string): Misfit => ({ path: [], value, expected })
 
+/** Any string. */
 export const text: Shape = (value) => (typeof value === 'string' ? undefined : misfit(value, 'a string'))
 /** What nothing relies on. */
 export const anything: Shape = () => undefined
+/** True or false. */
 export const flag: Shape = (value) => (typeof value === 'boolean' ? undefined : misfit(value, 'true or false'))
 
 /** A whole number of 64 bits; JSON numbers beyond 2^53 have lost digits already, which no rule cares about. */

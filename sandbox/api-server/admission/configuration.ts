@@ -1,6 +1,7 @@
 import type { LabelSelector } from '../../../kube/api/selector.ts'
 import type { Store } from '../store/store.ts'
 
+/** Which requests a webhook is asked about: an entry of its `rules`. */
 export interface RuleWithOperations {
   readonly operations: readonly string[]
   readonly apiGroups: readonly string[]
@@ -10,6 +11,7 @@ export interface RuleWithOperations {
   readonly scope?: '*' | 'Cluster' | 'Namespaced'
 }
 
+/** Where a webhook is reached: by URL, or through a Service. */
 export interface ClientConfig {
   readonly url?: string
   readonly service?: {
@@ -34,6 +36,7 @@ export interface Webhook {
   readonly timeoutSeconds: number
 }
 
+/** Whether a webhook may change objects, or only refuse them. */
 export type WebhookType = 'mutating' | 'validating'
 
 /** The webhooks of a type that are configured: by the names of their configurations, then as they stand there. */

@@ -14,6 +14,7 @@ export type Attempt =
     }
   | { readonly verb: string; readonly path: string }
 
+/** One entry of `rules` of a Role or ClusterRole. `*` stands for all. */
 export interface PolicyRule {
   readonly verbs?: readonly string[]
   readonly apiGroups?: readonly string[]

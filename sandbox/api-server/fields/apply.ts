@@ -6,6 +6,7 @@ import { difference, type FieldSet, intersection, isEmptySet, memberPaths, NO_FI
 import { compare, fieldsOf } from './fields-of.ts'
 import { isSameManager, type ManagedEntry, type Manager, ownable, withEntry } from './managed.ts'
 
+/** A server-side apply of one object. */
 export interface ApplyRequest {
   /** What is stored; without it the object is made. */
   readonly live: JsonObject

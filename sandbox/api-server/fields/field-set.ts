@@ -10,9 +10,12 @@ export interface FieldSet {
 }
 
 const NO_CHILDREN: ReadonlyMap<string, FieldSet> = new Map()
+/** The set without a member. */
 export const NO_FIELDS: FieldSet = { member: false, children: NO_CHILDREN }
+/** The set whose only member is the field itself. */
 export const ONE_FIELD: FieldSet = { member: true, children: NO_CHILDREN }
 
+/** True if neither the field nor anything below it is a member. */
 export const isEmptySet = ({ member, children }: FieldSet): boolean => !member && children.size === 0
 
 const made = (member: boolean, children: Iterable<readonly [string, FieldSet]>): FieldSet => {
@@ -24,6 +27,7 @@ const made = (member: boolean, children: Iterable<readonly [string, FieldSet]>):
 /** A set out of its children; empty ones are left out. */
 export const fieldSet = made
 
+/** The members of either set. */
 export const union = (a: FieldSet, b: FieldSet): FieldSet => {
   if (isEmptySet(b)) return a
   if (isEmptySet(a)) return b
@@ -35,6 +39,7 @@ export const union = (a: FieldSet, b: FieldSet): FieldSet => {
   return { member: a.member || b.member, children }
 }
 
+/** The members of `a` that are not members of `b`; what is below a member of `b` stays. */
 export const difference = (a: FieldSet, b: FieldSet): FieldSet =>
   made(
     a.member && !b.member,
@@ -44,6 +49,7 @@ export const difference = (a: FieldSet, b: FieldSet): FieldSet =>
     }),
   )
 
+/** The members of both sets. */
 export const intersection = (a: FieldSet, b: FieldSet): FieldSet =>
   made(
     a.member && b.member,
@@ -65,6 +71,7 @@ export const without = (a: FieldSet, b: FieldSet): FieldSet =>
         }),
       )
 
+/** True if both sets have the same members. */
 export const sameFields = (a: FieldSet, b: FieldSet): boolean =>
   a.member === b.member &&
   a.children.size === b.children.size &&

@@ -94,6 +94,7 @@ const inOrder = (a: ManagedEntry, b: ManagedEntry): number => {
   return a.manager < b.manager ? -1 : 1
 }
 
+/** True if both are one entry of `managedFields`. Applies count as one whatever their apiVersion. */
 export const isSameManager = (a: Manager, b: Manager): boolean =>
   a.manager === b.manager &&
   a.operation === b.operation &&

@@ -10,8 +10,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** An answer with a JSON body. */
 export const json = (code: number, body: object): Answer => ({ code, text: JSON.stringify(body) })
 
+/** A 200 answer in plain text. */
 export const text = (body: string): Answer => ({ code: 200, text: body, contentType: 'text/plain; charset=utf-8' })
 
 /** A refusal as an answer. */

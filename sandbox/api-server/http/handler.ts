@@ -14,6 +14,7 @@ import { type ApiRequest, parseBody, type ResourcePath, resourcePath } from './r
 import { serveResource, shownAs, verbOf } from './resource-routes.ts'
 import { isReview, review } from './reviews.ts'
 
+/** What HTTP requests are answered with. */
 export interface HandlerOptions {
   readonly core: Core
   readonly tokens: Tokens

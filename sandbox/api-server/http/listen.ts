@@ -11,6 +11,7 @@ export interface ServerIdentity {
   readonly ca: string
 }
 
+/** A server that takes connections. */
 export interface Listening {
   /** `https://127.0.0.1:PORT`. */
   readonly url: string

@@ -29,6 +29,7 @@ const partial = (object: JsonObject): JsonObject => ({
 const carried = (object: JsonObject, include: string): JsonObject | null =>
   include === 'None' ? null : include === 'Object' ? object : partial(object)
 
+/** In which form objects are sent back: whole, as metadata, or as rows of a table. */
 export interface Shown {
   readonly resource: ServedResource
   readonly form: Form

@@ -10,6 +10,7 @@ import { eventText, type Shown } from './representation.ts'
 /** A reader that does not read is let go when this much waits for it, in bytes. */
 const BACKLOG_LIMIT = 64 * 1024 * 1024
 
+/** What a watch sends, and when it ends. `bookmarkMs` is the time between bookmarks. */
 export interface WatchStreamOptions {
   readonly shown: Shown
   readonly request: WatchRequest

@@ -11,6 +11,7 @@ import { applyJsonPatch } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 import { strategicMergePatch } from './strategic-merge-patch.ts'
 
+/** A patch of one object, of any of the four kinds. */
 export interface PatchRequest {
   readonly resource: ServedResource
   readonly key: Key

@@ -45,6 +45,7 @@ const requirement = (text: string): Requirement => {
     : { key: checkedKey(text), operator: 'Exists' }
 }
 
+/** Whether a selector matches an object. */
 export type Predicate = (object: JsonObject) => boolean
 
 const labelsOf = (object: JsonObject): Readonly<Record<string, string>> => {

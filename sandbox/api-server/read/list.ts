@@ -5,6 +5,9 @@ import { badOptions, badRequest, expired, tooLargeVersion } from '../status-erro
 import type { Store } from '../store/store.ts'
 import { type Selection, selects } from './selection.ts'
 
+/**
+ * Which objects are listed, from which version on, and how many to a page. Strings are empty where the query has none.
+ */
 export interface ListRequest extends Selection {
   /** 0: all at once. */
   readonly limit: number
@@ -13,6 +16,7 @@ export interface ListRequest extends Selection {
   readonly resourceVersionMatch: string
 }
 
+/** One page of objects. `continueToken` is there where more follow. */
 export interface Listed {
   readonly items: readonly JsonObject[]
   readonly resourceVersion: string

@@ -6,6 +6,7 @@ import type { Change, Store } from '../store/store.ts'
 import { revisionOf } from './list.ts'
 import { type Selection, selects } from './selection.ts'
 
+/** Which changes are watched, and from which version on. */
 export interface WatchRequest extends Selection {
   readonly resourceVersion: string
   readonly resourceVersionMatch: string
@@ -13,11 +14,13 @@ export interface WatchRequest extends Selection {
   readonly bookmarks: boolean
 }
 
+/** One change as a watch sends it. */
 export interface WatchEvent {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK'
   readonly object: JsonObject
 }
 
+/** The annotation of the bookmark that ends the initial events of a watch. */
 export const INITIAL_EVENTS_END = 'k8s.io/initial-events-end'
 
 /** A running watch: bookmarks are sent when asked for, since time is not the watch's matter. */

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import { customResources } from './custom.ts'
 import { apiVersionOf, type ServedResource } from './resource.ts'
 
+/** The store's table of CustomResourceDefinitions. */
 export const CRD_TABLE = 'customresourcedefinitions.apiextensions.k8s.io'
 
 const nameOf = ({ metadata }: JsonObject): string => (metadata as { name: string }).name

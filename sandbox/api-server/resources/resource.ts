@@ -15,6 +15,7 @@ export interface ComputedColumn extends Omit<PrinterColumn, 'jsonPath'> {
   readonly value: (object: JsonObject) => unknown
 }
 
+/** One column of the tables that `kubectl get` prints. */
 export type Column = PrinterColumn | ComputedColumn
 
 /** How an object may be called: most are DNS subdomains; the RBAC kinds take what fits in a URL. */

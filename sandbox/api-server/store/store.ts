@@ -19,6 +19,7 @@ export interface Change {
   readonly previous: JsonObject | undefined
 }
 
+/** Is told each change right after it is stored. It must not throw. */
 export type Listener = (change: Change) => void
 
 /** Somebody else has written the object since it was read. */

@@ -10,6 +10,7 @@ import { decode, settle, withDefaults } from './decode.ts'
 import { strategyOf } from './strategy.ts'
 import { validated } from './validate.ts'
 
+/** A create of one object. */
 export interface CreateRequest {
   readonly resource: ServedResource
   /** Empty for cluster-scoped ones. */

@@ -16,6 +16,7 @@ export interface Wanted {
   readonly entries?: readonly ManagedEntry[]
 }
 
+/** A replace or patch of one object, or of a subresource of it. */
 export interface UpdateRequest {
   readonly resource: ServedResource
   readonly key: Key

@@ -12,6 +12,7 @@ import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './
 /** On a pod: how long after its start it becomes Ready, e.g. `5s`; wins over what the sandbox is told for all. */
 export const READY_AFTER = 'sandbox.grove.io/ready-after'
 
+/** How long the pods of the sandbox take to start and to stop. */
 export interface KubeletOptions {
   /** How long after its containers have started a pod becomes Ready, in ms. */
   readonly readyAfterMs: (pod: JsonObject) => number

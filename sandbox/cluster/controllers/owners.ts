@@ -35,6 +35,7 @@ export class Dependents {
   }
 }
 
+/** The owner references of an object; empty where it has none. */
 export const ownersOf = (object: JsonObject): readonly OwnerReference[] => metaOf(object).ownerReferences ?? []
 
 /** The object at a place, unless it is gone. */

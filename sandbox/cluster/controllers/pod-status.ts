@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 
+/** An entry of `status.conditions` of a pod. */
 export interface Condition {
   readonly type: string
   readonly status: 'True' | 'False'
@@ -7,8 +8,10 @@ export interface Condition {
   readonly message?: string
 }
 
+/** The status of an object; empty where it has none. */
 export const statusOf = ({ status }: JsonObject): JsonObject => (isObject(status) ? status : {})
 
+/** The spec of an object; empty where it has none. */
 export const specOf = ({ spec }: JsonObject): JsonObject => (isObject(spec) ? spec : {})
 
 /** The named list of a pod's spec, e.g. its init containers. */

@@ -15,7 +15,9 @@ const combine = (a: Amounts, b: Amounts, by: (x: number, y: number) => number): 
     [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, by(a[name] ?? 0, b[name] ?? 0)]),
   )
 
+/** The sum of two amounts, resource by resource. */
 export const plus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) => x + y)
+/** What is left of `a` after `b`, resource by resource; it may be negative. */
 export const minus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) => x - y)
 
 /** What a container asks for; a limit without a request is one. */

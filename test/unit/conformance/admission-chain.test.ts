@@ -1,17 +1,11 @@
-import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { customResource } from '../../../schemas/crds.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Outcome, stored } from '../../../webhook/chain/admission-chain.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
-import { type AdmissionRow, admissionRows, configurationOf, places, sharedCases } from './rows.ts'
-
-interface Answer {
-  readonly allowed: boolean
-  readonly rejectedBy?: string
-  readonly errors?: readonly { type: string; field: string }[]
-}
+import { type AdmissionCase, type Outcome as Answer, admissionCases, placesOf } from '../../reference/admission.ts'
+import { configurationOf } from './rows.ts'
 
 /** Where we mean to answer otherwise, and why. */
 const OURS: Readonly<Record<string, Answer>> = {
@@ -19,15 +13,14 @@ const OURS: Readonly<Record<string, Answer>> = {
   'rule.update.pcs-replicas-negative': {
     allowed: false,
     rejectedBy: 'crd-schema',
-    errors: [{ type: 'Invalid', field: 'spec.replicas' }],
+    errors: ['Invalid spec.replicas'],
   },
 }
 
 /** What an API server with the CRDs and both webhooks answers, where the row says. */
-const expectation = (row: AdmissionRow): Answer | undefined =>
-  OURS[row.id] ?? (row.level === 'apiserver' ? row.expect : row.apiServer)
+const expectation = (row: AdmissionCase): Answer | undefined => OURS[row.id] ?? row.apiServer
 
-const outcomeOf = async (row: AdmissionRow): Promise<Outcome> => {
+const outcomeOf = async (row: AdmissionCase): Promise<Outcome> => {
   const { apiVersion = '', kind = '' } = row.object ?? {}
   const resource = await customResource(apiVersion, kind)
   if (resource === undefined) throw new Error(`${kind} is not ours`)
@@ -40,20 +33,14 @@ const outcomeOf = async (row: AdmissionRow): Promise<Outcome> => {
 }
 
 describe('the write path answers like a reference API server', () => {
-  if (!existsSync(sharedCases)) {
-    it(`is skipped: no cases at ${sharedCases}`, function () {
-      this.skip()
-    })
-    return
-  }
-  for (const row of admissionRows(sharedCases)) {
+  for (const row of admissionCases()) {
     const expected = expectation(row)
     if (expected === undefined || row.kind === 'mutate' || row.kind === 'authorize') continue
     it(row.id, async () => {
       const { allowed, rejectedBy, errors, message } = await outcomeOf(row)
-      expect({ rejectedBy, places: places(message === undefined ? errors : []) }).to.deep.equal({
+      expect({ rejectedBy, places: placesOf(message === undefined ? errors : []) }).to.deep.equal({
         rejectedBy: expected.rejectedBy ?? null,
-        places: places(expected.errors ?? []),
+        places: expected.errors,
       })
       expect(allowed).to.equal(expected.allowed)
     })

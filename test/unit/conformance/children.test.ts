@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
@@ -8,24 +7,10 @@ import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { settle, shown } from '../../../reconcilers/render.ts'
 import type { PodClique, PodCliqueScalingGroup, PodGang } from '../../../schemas/generated/grove.ts'
+import { childrenCases } from '../../reference/children.ts'
+import { referenceManifest } from '../../reference/manifests.ts'
 import { loadedResources, renderContext, rendered } from '../reconcilers/rendered.ts'
 import { withoutNoise } from './rows.ts'
-
-/** What the reference holds after it has reconciled one manifest. */
-interface ChildrenRow {
-  readonly id: string
-  readonly manifest: string
-  readonly config: Record<string, unknown>
-  readonly children: Readonly<Record<string, readonly Record<string, unknown>[]>>
-  readonly afterScaling?: readonly {
-    readonly step: { readonly kind: string; readonly name: string; readonly replicas: number }
-    readonly names: Readonly<Record<string, readonly string[]>>
-  }[]
-}
-
-const root = path.resolve(import.meta.dirname, '../../../..')
-const shared = process.env.GROVE_SHARED ?? path.join(root, '../shared')
-const cases = path.join(shared, 'conformance/children.jsonl')
 
 const KINDS: Readonly<Record<string, Kind>> = {
   podCliqueScalingGroups: KIND.scalingGroup,
@@ -129,22 +114,15 @@ const namesIn = (objects: Memory): Record<string, string[]> =>
   )
 
 describe('reconciliation makes the children that the reference makes', () => {
-  if (!existsSync(cases)) {
-    it(`is skipped: no cases at ${cases}`, function () {
-      this.skip()
-    })
-    return
-  }
   before(loadedResources)
 
-  const rows = readFileSync(cases, 'utf8').split('\n').filter(Boolean)
-  for (const row of rows.map((line): ChildrenRow => JSON.parse(line))) {
+  for (const row of childrenCases()) {
     describe(row.id, () => {
       const config = defaultConfiguration(row.config as never)
       config.network.autoMNNVLEnrollment = false
       let objects: Memory
       before(async () => {
-        objects = await rendered(readFileSync(path.join(shared, 'manifests/grove', row.id)), config)
+        objects = await rendered(readFileSync(referenceManifest(row.id)), config)
       })
 
       for (const [key, expected] of Object.entries(row.children)) {

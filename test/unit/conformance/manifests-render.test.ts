@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { PodClique, PodGang } from '../../../schemas/generated/grove.ts'
+import { referenceManifests } from '../../reference/manifests.ts'
 import { loadedResources, rendered } from '../reconcilers/rendered.ts'
-
-const root = path.resolve(import.meta.dirname, '../../../..')
-const directory = path.join(process.env.GROVE_SHARED ?? path.join(root, '../shared'), 'manifests/grove')
 
 /** Every feature is on, so that manifests of every kind are accepted. */
 const configured = (defaultProfileName: string) =>
@@ -32,20 +30,12 @@ const TOPOLOGIES = ['grove-topology', 'h100-topology', 'gb200-topology', 'tas20-
 const REFUSED = ['mnnvl-gpu-invalid.yaml']
 
 describe('every manifest of the reference comes to rest', () => {
-  if (!existsSync(directory)) {
-    it(`is skipped: no manifests at ${directory}`, function () {
-      this.skip()
-    })
-    return
-  }
   before(loadedResources)
 
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.yaml') && !REFUSED.includes(path.basename(file)),
-  )
-  for (const file of files.sort()) {
-    it(file, async () => {
-      const bytes = readFileSync(path.join(directory, file))
+  for (const { id, file } of referenceManifests()) {
+    if (REFUSED.includes(path.basename(id))) continue
+    it(id, async () => {
+      const bytes = readFileSync(file)
       const sets = manifestsOf(file, bytes).flatMap(({ object }) => (object?.kind === 'PodCliqueSet' ? [object] : []))
       // A set without a queue can only go to a scheduler that needs none.
       const scheduler = bytes.includes('kai.scheduler/queue') ? 'kai-scheduler' : 'default-scheduler'

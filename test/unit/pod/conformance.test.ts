@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import { completeConfiguration } from '../../../config/load.ts'
 import { formatStartsAfter } from '../../../model/intent.ts'
 import { defaultPod } from '../../../webhook/pod/endpoint.ts'
 import { defaultPodClique } from '../../../webhook/podclique/endpoint.ts'
+import { type ChildrenCase, childrenCases } from '../../reference/children.ts'
+import { referenceManifest } from '../../reference/manifests.ts'
 import { admitted, CONTEXT } from './admit.ts'
 
 interface EnvVar {
@@ -37,25 +38,14 @@ interface KnownPod {
   groveEnv: { name: string; value?: string; fieldPath?: string }[]
   startupInitContainer?: { name: string; args: string[] }
 }
-interface Row {
-  id: string
-  manifest: string
-  podCliqueSet: string
-  namespace: string
-  config: object
-  children: { podCliques: KnownPodClique[]; pods: KnownPod[] }
-}
+type Row = Omit<ChildrenCase, 'children'> & { children: { podCliques: KnownPodClique[]; pods: KnownPod[] } }
 interface Template {
   cliques: { name: string; spec: { replicas?: number; podSpec: PodSpec } }[]
   podCliqueScalingGroups?: { name: string; cliqueNames: string[] }[]
 }
 
-const shared = process.env.GROVE_SHARED ?? path.resolve(import.meta.dirname, '../../../../../shared')
-const file = path.join(shared, 'conformance/children.jsonl')
-
 const templateOf = (row: Row): Template => {
-  const manifest = path.join(shared, row.manifest.replace(/^manifests\//, 'manifests/grove/'))
-  const objects = parseAllDocuments(readFileSync(manifest, 'utf8')).map((document) => document.toJS())
+  const objects = parseAllDocuments(readFileSync(referenceManifest(row.id), 'utf8')).map((document) => document.toJS())
   return objects.find((object) => object?.kind === 'PodCliqueSet')?.spec.template
 }
 
@@ -91,16 +81,7 @@ const podCliqueOf = (row: Row, template: Template, { name, labels, startsAfter }
 }
 
 describe('the pods of known PodCliqueSets', () => {
-  if (!existsSync(file)) {
-    it('are as the reference makes them (skipped: there are no cases; point GROVE_SHARED at them)')
-    return
-  }
-  const rows = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): Row => JSON.parse(line))
-
-  for (const row of rows) {
+  for (const row of childrenCases() as unknown as Row[]) {
     it(`of ${row.id} get the spec that the reference gives them`, () => {
       const { config } = completeConfiguration({
         apiVersion: 'operator.config.grove.io/v1alpha1',

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect } from 'chai'
 import { completeConfiguration } from '../../../config/load.ts'
 import type { KubeObject, ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
 import type { SchedulableSet } from '../../../schedulers/backend.ts'
 import { backendFor, enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { admissionCases } from '../../reference/admission.ts'
+import { configurationOf } from '../conformance/rows.ts'
 
 const viewOf = (...objects: KubeObject[]): View => ({
   get: ({ apiVersion, kind, name }: ObjectRef) => {
@@ -190,31 +191,16 @@ describe('topology constraints', () => {
 })
 
 describe('known answers of scheduler backends', () => {
-  interface Row {
-    id: string
-    family: string
-    config: { existingObjects?: KubeObject[]; scheduler: { defaultProfileName: string } }
-    object: SchedulableSet & { spec: { template: { cliques: { spec: { podSpec: { schedulerName?: string } } }[] } } }
-    expect: { allowed: boolean; errors?: { field: string }[] }
-  }
-  const shared = process.env.GROVE_SHARED ?? path.resolve(import.meta.dirname, '../../../../../shared')
-  const file = path.join(shared, 'conformance/admission.jsonl')
-  if (!existsSync(file)) {
-    it('(skipped: there are no cases; point GROVE_SHARED at them)')
-    return
-  }
-  const rows = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('scheduler-backend'))
-    .map((line): Row => JSON.parse(line))
-    .filter(({ family }) => family === 'scheduler-backend')
+  const rows = admissionCases().filter(({ topic }) => topic === 'scheduler-backend')
 
   it('are there', () => expect(rows).not.to.have.length(0))
-  for (const { id, config, object, expect: known } of rows) {
-    it(`${id}: ${known.allowed ? 'taken' : 'refused'}`, () => {
-      const name = object.spec.template.cliques[0]?.spec.podSpec.schedulerName || config.scheduler.defaultProfileName
-      const found = problem(name, object, viewOf(...(config.existingObjects ?? [])))
-      expect(found === undefined).to.equal(known.allowed)
+  for (const { id, config, object, webhook: known } of rows) {
+    it(`${id}: ${known?.allowed ? 'taken' : 'refused'}`, () => {
+      const set = object as unknown as PodCliqueSet
+      const { defaultProfileName } = configurationOf({ config }).scheduler
+      const name = set.spec.template.cliques[0]?.spec.podSpec.schedulerName || defaultProfileName
+      const found = problem(name, set, viewOf(...(config.existingObjects ?? [])))
+      expect(found === undefined).to.equal(known?.allowed)
     })
   }
 })

@@ -3,6 +3,7 @@ import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { word } from '../../shapes/unshaped.ts'
 import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
 
+/** The pod spec of a clique as it may arrive at a webhook. */
 export type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
 
 const POD_SPEC = `${CLIQUES}[i].spec.podSpec`
