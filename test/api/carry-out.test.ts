@@ -63,7 +63,14 @@ describe('a plan is carried out', () => {
     })
   const record = (_: unknown, type: string, reason: string): number => told.push(`${type} ${reason}`)
   const done = (actions: readonly Action[], signal = ending.signal): Promise<CarriedOut> => {
-    const hands = { client: cluster.client, caches, events: { record }, inFlight: inFlight(8), told: new Set<string>(), signal }
+    const hands = {
+      client: cluster.client,
+      caches,
+      events: { record },
+      inFlight: inFlight(8),
+      told: new Set<string>(),
+      signal,
+    }
     return carryOut(actions, { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
   }
   const names = async (): Promise<string[]> =>
