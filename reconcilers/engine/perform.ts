@@ -61,8 +61,10 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
   } catch (error) {
     if (!isAlreadyExists(error)) throw error
     // Our own, which the watch has yet to tell of or whose answer was lost, or somebody else's.
-    const there = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
-    caches.observe({ ...there, apiVersion: object.apiVersion, kind: object.kind })
+    const found = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
+    // Metadata alone comes as a kind of its own, PartialObjectMetadata.
+    const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
+    caches.observe(there)
     if (controllerOf(there)?.uid !== controllerOf(named)?.uid) throw new NameTaken(named)
     if (!caches.isWatched(there)) {
       // Without its labels it is not watched: nobody would see that it is there.

@@ -93,6 +93,20 @@ describe('the engine, with kinds of its own', () => {
       expect(mended.metadata.labels).to.have.property('toys.example.com/shelf', 's')
     })
 
+    it('gives a child of which only metadata is watched its label back', async () => {
+      const watched: WatchedKind = { ...DOOR_KEY, labels: { 'toys.example.com/shelf': 's' } }
+      const wakes = shelf.wakes.map((wake) => (wake.on === DOOR_KEY ? { ...wake, on: watched } : wake))
+      await put('s', 1)
+      await cluster.work([{ ...shelf, wakes }, bookOfShelf])
+      const label = async () =>
+        (await cluster.client.get<KubeObject>(KEYS, key('s-key')).catch(() => undefined))?.metadata.labels?.[
+          'toys.example.com/shelf'
+        ]
+      await until('the key', label, (found) => found === 's')
+      await cluster.client.mergePatch(KEYS, key('s-key'), { metadata: { labels: { 'toys.example.com/shelf': null } } })
+      await until('the label', label, (found) => found === 's')
+    })
+
     it('scales out and in', async () => {
       await put('s', 1)
       await cluster.work(TOYS)

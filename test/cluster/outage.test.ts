@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { Connection } from '../../kube/access/connection.ts'
+import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { LEASES, type Lease } from '../../kube/leader/lease.ts'
+import { POD_CLIQUE_SETS } from '../../scripts/bench/resources.ts'
+import { workload } from '../../scripts/bench/scale/workloads.ts'
+import { api } from './controlplane/api.ts'
+import { type AuditEntry, answeredAt, auditLog, hasSucceeded, isWrite } from './controlplane/audit.ts'
+import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { type RunningGrove, startGrove } from './grove.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+import { type OperatorToken, operatorToken } from './operator.ts'
+import { type PodCensus, podCensus } from './pod-census.ts'
+import { type ReconcilerProcess, startReconcilers } from './reconciler-process.ts'
+
+const REPLICAS = 250
+const PODS = REPLICAS * 2
+/** Pods that are there when something breaks: work is in full swing, and most of it is still to be done. */
+const BREAK_AT = 100
+/** How long the API server hangs: longer than the lease of the operator as manifests/base installs it. */
+const STOPPED_MS = 25_000
+/** After the API server's return, work goes on within 2 s; on a busy machine a test allows for more. */
+const RETURN_MS = 5_000
+/** The hand-over takes less than a second; a busy machine may need longer. */
+const HANDOVER_MS = 3_000
+const READY_SECONDS = 180
+
+const NAMESPACE = 'grove-system'
+const LEASE = 'grove-operator-leader-election'
+
+const say = (measured: string): void => console.log(`      ${measured}`)
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+
+/** The lease is the business of those who stand for leader; everything else is work. */
+const isWork = (entry: AuditEntry): boolean => isWrite(entry) && entry.objectRef?.resource !== 'leases'
+
+const wasWritten = (entry: AuditEntry): boolean => isWrite(entry) && hasSucceeded(entry)
+
+/** When the API server got the request, in ms since the epoch. */
+const askedAt = ({ requestReceivedTimestamp }: AuditEntry): number => Date.parse(requestReceivedTimestamp)
+
+describe('grove reconcile through outages of a real control plane', function () {
+  this.timeout(400_000)
+  let plane: ControlPlane
+  let client: Client
+  let grove: RunningGrove | undefined
+  let second: ReconcilerProcess | undefined
+  let namespace: string
+  let census: PodCensus
+
+  before(async () => {
+    plane = await startControlPlane({
+      nodes: 30,
+      audit: true,
+      extraArgs: { 'kube-scheduler': ['--kube-api-qps=500', '--kube-api-burst=1000'] },
+    })
+    client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+  })
+  after(async () => {
+    await client?.close()
+    await plane?.stop()
+  })
+  beforeEach(async () => {
+    namespace = await createNamespace(plane, 'outage')
+    census = await podCensus(client, namespace)
+  })
+  afterEach(async () => {
+    await client.delete(POD_CLIQUE_SETS, { namespace, name: 'big' }).catch(() => undefined)
+    await census.gone(120).catch(() => undefined)
+    await census.close()
+    await second?.stop()
+    await grove?.stop()
+    second = undefined
+    grove = undefined
+    await removeNamespace(plane, namespace)
+  })
+
+  const begin = async (): Promise<void> => {
+    await client.create(POD_CLIQUE_SETS, workload(namespace, 'big', REPLICAS, 2))
+    await census.atLeast(BREAK_AT, 60)
+    expect(census.count(), 'pods when it breaks').to.be.below(PODS)
+  }
+  /** Resolves with the time at which the API server says that it is ready again. */
+  const readyAgain = async (): Promise<number> => {
+    const admin = api(plane.admin)
+    try {
+      for (;;) {
+        const { status } = await admin.call('GET', '/readyz').catch(() => ({ status: 0 }))
+        if (status === 200) return Date.now()
+        await sleep(20)
+      }
+    } finally {
+      admin.close()
+    }
+  }
+  /** All pods are there once, and as nobody has removed any, no other has ever been there. */
+  const expectEachPodOnce = async (): Promise<void> => {
+    await census.allReady(PODS, READY_SECONDS)
+    expect(census.duplicates).to.deep.equal([])
+    const removals = (await auditLog(plane)).filter(
+      ({ verb, objectRef }) =>
+        verb.startsWith('delete') && objectRef?.resource === 'pods' && objectRef.namespace === namespace,
+    )
+    expect(removals).to.deep.equal([])
+  }
+  const firstWork = async (token: OperatorToken, since: number): Promise<number> => {
+    let first = Number.POSITIVE_INFINITY
+    await waitUntil('write of the reconcilers', 60, async () => {
+      const after = (await auditLog(plane)).filter(
+        (entry) => token.made(entry) && isWork(entry) && hasSucceeded(entry) && askedAt(entry) >= since,
+      )
+      first = Math.min(...after.map(answeredAt))
+      return Number.isFinite(first)
+    })
+    return first
+  }
+
+  for (const { what, breaks, mends } of [
+    {
+      what: 'crashes and comes back',
+      breaks: () => plane.component('kube-apiserver').stop('SIGKILL'),
+      mends: async () => void plane.component('kube-apiserver').start(),
+    },
+    {
+      what: `answers nothing for ${STOPPED_MS / 1000} s`,
+      breaks: async () => {
+        process.kill(plane.component('kube-apiserver').pid(), 'SIGSTOP')
+        await sleep(STOPPED_MS)
+      },
+      mends: async () => void process.kill(plane.component('kube-apiserver').pid(), 'SIGCONT'),
+    },
+  ]) {
+    it(`makes every pod once and goes on at once when the API server ${what} in the middle of ${PODS} pods`, async () => {
+      grove = await startGrove(plane, { leaderElection: { enabled: true, resourceNamespace: NAMESPACE } })
+      await begin()
+      await breaks()
+      await mends()
+      const back = await readyAgain()
+      const wrote = await firstWork(grove.token, back)
+      say(`first write ${seconds(wrote - back)} after the API server was ready again`)
+      expect(wrote - back).to.be.below(RETURN_MS)
+      await census.ungated(PODS, READY_SECONDS)
+      say(`all made and free to be scheduled after ${seconds(Date.now() - back)}`)
+      await expectEachPodOnce()
+      say(`all Ready after ${seconds(Date.now() - back)}`)
+    })
+  }
+
+  describe('with two processes that stand for leader', () => {
+    const LEADER_ELECTION = {
+      enabled: true,
+      resourceNamespace: NAMESPACE,
+      leaseDuration: '6s',
+      renewDeadline: '4s',
+      retryPeriod: '1s',
+    }
+    let leader: RunningGrove
+    let follower: OperatorToken
+
+    const holder = async (): Promise<string> => {
+      const lease = await client.get<Lease>(LEASES, { namespace: NAMESPACE, name: LEASE }).catch(() => undefined)
+      return lease?.spec?.holderIdentity ?? ''
+    }
+
+    beforeEach(async () => {
+      const before = await holder()
+      leader = await startGrove(plane, { leaderElection: LEADER_ELECTION })
+      grove = leader
+      await waitUntil('leader', 30, async () => ![before, ''].includes(await holder()))
+      follower = await operatorToken(plane)
+      const standby = await startReconcilers({
+        kubeconfig: follower.kubeconfig,
+        config: { leaderElection: LEADER_ELECTION },
+      })
+      second = standby
+      await waitUntil('process that stands by', 30, async () => (await standby.log()).includes('the leader is'))
+    })
+
+    it('lets a leader that was stopped for longer than its lease write nothing once another leads', async () => {
+      const first = await holder()
+      await begin()
+      leader.reconcilers.signal('SIGSTOP')
+      const stopped = Date.now()
+      await waitUntil('other leader', 30, async () => ![first, ''].includes(await holder()))
+      const wrote = await firstWork(follower, stopped)
+      say(`the other leads and has written ${seconds(wrote - stopped)} after the leader was stopped`)
+      const continued = Date.now()
+      leader.reconcilers.signal('SIGCONT')
+      await expectEachPodOnce()
+      await sleep(3_000)
+      expect(leader.reconcilers.running()).to.equal(true)
+      const late = (await auditLog(plane)).filter(
+        // It may ask for its lease once more before it sees how late it is; the lease has another version by then.
+        (entry) => leader.token.made(entry) && askedAt(entry) >= continued && (isWork(entry) || wasWritten(entry)),
+      )
+      expect(late).to.deep.equal([])
+    })
+
+    it('hands over at once when the leader is told to stop in the middle of its work', async () => {
+      const first = await holder()
+      await begin()
+      const told = Date.now()
+      leader.reconcilers.signal('SIGTERM')
+      while ([first, ''].includes(await holder())) await sleep(10)
+      const led = Date.now()
+      const wrote = await firstWork(follower, told)
+      say(`the other leads after ${seconds(led - told)} and writes after ${seconds(wrote - told)}`)
+      expect(wrote - told).to.be.below(HANDOVER_MS)
+      await expectEachPodOnce()
+      const late = (await auditLog(plane)).filter(
+        (entry) => leader.token.made(entry) && isWork(entry) && askedAt(entry) >= led,
+      )
+      expect(late).to.deep.equal([])
+    })
+  })
+})

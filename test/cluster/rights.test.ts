@@ -1,0 +1,177 @@
+import { expect } from 'chai'
+import { Connection } from '../../kube/access/connection.ts'
+import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { rightsOf } from '../../reconcilers/engine/rights.ts'
+import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { surround } from '../manifests/setting.ts'
+import { auditLog, isForbidden } from './controlplane/audit.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { controlPlane } from './fixture.ts'
+import { type RunningGrove, startGrove } from './grove.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+import { type ObjectsIn, objectsIn } from './objects-in.ts'
+import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
+import { startReconcilers } from './reconciler-process.ts'
+
+/** Rights that no request shows, and why the reconcilers need them all the same. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  'grove.io/podcliques/finalizers update':
+    'OwnerReferencesPermissionEnforcement asks for it when a child is made; this API server runs it, and would refuse',
+  'grove.io/podcliquescalinggroups/finalizers update': 'the same, for the PodCliques of a scaling group',
+  'grove.io/podcliquesets/finalizers update': 'the same, for the children of a set',
+  '/pods/status get': 'RBAC asks for it when the Role of the start-up barrier is made, which allows the same',
+  '/pods/status list': 'the same',
+  '/pods/status watch': 'the same',
+  'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
+}
+
+const CONFIG = {
+  topologyAwareScheduling: { enabled: true },
+  network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
+}
+
+const POD_SPEC = { containers: [{ name: 'main', image: 'main:1' }] }
+const HPA = { minReplicas: 1, maxReplicas: 4 }
+const clique = (name: string, more: object = {}, spec: object = {}) => ({
+  name,
+  ...more,
+  spec: { roleName: name, replicas: 2, minAvailable: 1, podSpec: POD_SPEC, ...spec },
+})
+const card = { name: 'card', scope: 'PerReplica' }
+const devices = { requests: [{ name: 'card', exactly: { deviceClassName: 'cards' } }] }
+
+/** A set with a child of every kind. */
+const EVERYTHING = {
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueSet',
+  metadata: { name: 'all', annotations: { 'grove.io/auto-mnnvl': 'enabled' } },
+  spec: {
+    replicas: 4,
+    template: {
+      cliqueStartupType: 'CliqueStartupTypeInOrder',
+      topologyConstraint: { topologyName: 'grove-topology', pack: { required: 'rack' } },
+      resourceClaimTemplates: [{ name: 'card', templateSpec: { spec: { devices } } }],
+      resourceSharing: [card],
+      cliques: [clique('store', { resourceSharing: [card] }, { autoScalingConfig: HPA }), clique('app')],
+      podCliqueScalingGroups: [
+        { name: 'apps', cliqueNames: ['app'], replicas: 2, minAvailable: 1, resourceSharing: [card], scaleConfig: HPA },
+      ],
+    },
+  },
+} as unknown as KubeObject
+
+/** A set without scaling groups: what is looked at live before its end is a PodClique. */
+const FLAT = {
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueSet',
+  metadata: { name: 'flat' },
+  spec: { replicas: 3, template: { cliques: [clique('only')] } },
+} as unknown as KubeObject
+
+/** PodCliques of no set, the second of which waits for the first. */
+const BARE = ['first', 'second'].map((name, index) => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodClique',
+  metadata: { name },
+  spec: { roleName: name, replicas: 2, podSpec: POD_SPEC, ...(index > 0 && { startsAfter: ['first'] }) },
+})) as unknown as KubeObject[]
+
+/** The kinds of which the reconcilers see only what carries their label. */
+const LABELLED = [
+  'pods',
+  'services',
+  'serviceaccounts',
+  'secrets',
+  'roles',
+  'rolebindings',
+  'hpa',
+  'resourceclaims',
+  'computedomains',
+]
+const MANAGED = 'app.kubernetes.io/managed-by'
+
+const declared = (): string[] =>
+  rightsOf(CONTROLLERS).flatMap(({ apiGroups, resources, verbs }) =>
+    verbs.map((verb) => `${apiGroups[0]}/${resources[0]} ${verb}`),
+  )
+
+describe('the rights of the reconcilers', function () {
+  this.timeout(400_000)
+  let namespace: string
+  let client: Client
+  let clear: (() => Promise<void>) | undefined
+  let grove: RunningGrove | undefined
+  let objects: ObjectsIn
+  const tokens: OperatorToken[] = []
+
+  before(async () => {
+    namespace = await createNamespace(controlPlane(), 'rights')
+    objects = objectsIn(controlPlane(), namespace)
+    client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: controlPlane().kubeconfig })))
+  })
+  after(async () => {
+    await grove?.stop()
+    await clear?.()
+    await client.close()
+    await removeNamespace(controlPlane(), namespace)
+  })
+
+  /** Each right that was made use of, as `group/resource verb`. */
+  const used = async (): Promise<string[]> => {
+    const keys = (await auditLog(controlPlane()))
+      .filter((entry) => tokens.some(({ made }) => made(entry)) && !isForbidden(entry))
+      .flatMap(({ verb, objectRef }) => {
+        if (objectRef === undefined) return []
+        const { apiGroup = '', resource, subresource } = objectRef
+        return [`${apiGroup}/${resource}${subresource === undefined ? '' : `/${subresource}`} ${verb}`]
+      })
+    // Events are in the other ClusterRole of the operator.
+    return [...new Set(keys)].filter((key) => !key.includes('/events ')).sort()
+  }
+  const isUsed = (right: string) => waitUntil(right, 60, async () => (await used()).includes(right))
+  /** Nobody has the devices that they ask for, so that they are never Ready. */
+  const podsThere = (count: number) =>
+    waitUntil(`${count} pods`, 120, async () => (await objects.list('pods')).length === count)
+
+  it('are used, each one, in the life of a set with every kind of child, and nothing beyond them is asked for', async () => {
+    // Where ComputeDomains are not served, their CRD is waited for.
+    await installOperator(controlPlane())
+    const early = await operatorToken(controlPlane())
+    tokens.push(early)
+    const reconcilers = await startReconcilers({ kubeconfig: early.kubeconfig })
+    await isUsed('apiextensions.k8s.io/customresourcedefinitions watch').finally(() => reconcilers.stop())
+
+    clear = await surround(client)
+    grove = await startGrove(controlPlane(), CONFIG)
+    tokens.push(grove.token)
+    await objects.apply(EVERYTHING, FLAT, ...BARE)
+    await podsThere(34)
+
+    // What loses the label by which it is watched is made, met, read and mended; of the others the label is mended.
+    for (const kind of [...LABELLED, 'podcliques', 'podcliquescalinggroups']) {
+      const [victim] = await objects.list(kind, '-l', `${MANAGED}=grove-operator,app.kubernetes.io/part-of=all`)
+      const name = victim?.metadata.name ?? ''
+      await objects.patch(kind, name, { metadata: { labels: { [MANAGED]: null } } })
+      await waitUntil(`mended ${kind} ${name}`, 30, async () => {
+        const found = await objects.find(kind, name)
+        return found !== undefined && found.metadata.labels?.[MANAGED] === 'grove-operator'
+      })
+    }
+    await podsThere(34)
+
+    // Scale-in of every level, by the user.
+    await objects.run(['scale', 'podclique/all-0-store', '--replicas=1'])
+    await objects.run(['scale', 'podcliquescalinggroup/all-0-apps', '--replicas=1'])
+    await podsThere(31)
+    await objects.run(['scale', 'pcs/all', '--replicas=3'])
+    await podsThere(25)
+    await objects.run(['delete', 'podclique/first', 'podclique/second'])
+    await objects.run(['delete', 'pcs/all', 'pcs/flat', '--timeout=60s'])
+    await waitUntil('removal of all', 60, async () => (await objects.list('pods,podgangs,services')).length === 0)
+
+    const unused = declared().filter((right) => UNSEEN[right] === undefined)
+    expect(await used()).to.deep.equal(unused.sort())
+  })
+})
