@@ -19,7 +19,7 @@ export const childOf = (
     namespace: layout.namespace,
     labels: {
       ...managedLabels(layout.name),
-      // A label's value may have no colon, which names of Roles do.
+      // A label value must not contain a colon, but the names of Roles do.
       [NAME_LABEL]: name.replaceAll(':', '-'),
       [COMPONENT_LABEL]: component,
       ...labels,

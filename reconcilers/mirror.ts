@@ -8,7 +8,7 @@ import type { ObjectMeta } from '../model/object.ts'
 const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
 
 const isMirrored = (key: string): boolean =>
-  // kubectl's copy of the whole manifest is about the set and no other object.
+  // kubectl's annotation repeats the manifest of the set, so it is not copied to other objects.
   !key.startsWith('grove.io/') && key !== 'kubectl.kubernetes.io/last-applied-configuration'
 
 const selected = (entries: Readonly<Record<string, string>> | undefined): Record<string, string> =>

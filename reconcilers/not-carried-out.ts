@@ -27,7 +27,7 @@ export const obstacleOf = (set: PodCliqueSet, { config }: PlanContext): Obstacle
   return obstacle
 }
 
-/** Each replica asks, and the answer is the same for as long as the set is. */
+/** Every replica asks this, and the answer stays the same while the set does not change, so it is cached. */
 const judged = new WeakMap<PodCliqueSet, { readonly obstacle: Obstacle | undefined }>()
 
 const judge = (set: PodCliqueSet, config: PlanContext['config']): Obstacle | undefined => {

@@ -37,7 +37,7 @@ export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<
 
 const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => {
   const hash = observed.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
-  // Whoever took the labels off has not changed the template; what it is now is compared below.
+  // A PodClique that lost its hash label may still follow the template, so its spec is compared below.
   return hash === undefined || hash === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
 }
 

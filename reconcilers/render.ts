@@ -40,7 +40,7 @@ const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? `${metadat
 /** A time for conditions; a render shows none of them. */
 const NOW = '2000-01-01T00:00:00Z'
 
-/** More rounds than any set takes; plans that never agree with themselves would be a fault of ours. */
+/** More rounds than any set needs. Plans that change something in every round are a bug of ours. */
 const MAX_ROUNDS = 50
 
 /**
@@ -76,7 +76,7 @@ function* plansOf(
   else for (const part of controller.parts.all(object, objects)) yield controller.plan(object, part, objects, planning)
 }
 
-/** Does to the objects what the action asks for; false where it changes none. */
+/** Applies an action to the objects; false if it changes nothing. */
 const carryOut = (action: Action, objects: Memory, context: RenderContext): boolean => {
   switch (action.do) {
     case 'create':

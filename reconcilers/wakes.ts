@@ -7,10 +7,10 @@ import { controllerOf } from './engine/ownership.ts'
 import type { Kind } from './kinds.ts'
 import { partOf } from './watched.ts'
 
-/** Long enough for the pods of a gang to come in together, short enough to be unnoticed. */
+/** Long enough to collect changes of all pods of a gang, short enough that nobody notices the delay. */
 export const SETTLE_MS = 60
 
-/** What we write into a status ourselves is no news to the plan of the same object. */
+/** A status that we have written wakes no plan of the same object. */
 export const onlyStatusDiffers = ({ before, after }: Change): boolean =>
   before !== undefined &&
   after !== undefined &&

@@ -127,7 +127,7 @@ export const WATCHED = {
   role: child(KIND.role, 'roles'),
   roleBinding: child(KIND.roleBinding, 'rolebindings'),
   hpa: child(KIND.hpa, 'horizontalpodautoscalers'),
-  /** Nothing but metadata: an operator that never reads a token cannot leak one. */
+  /** Only metadata is watched: an operator that never reads tokens cannot leak them. */
   secret: { ...child(KIND.secret, 'secrets'), metadataOnly: true },
   resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true },
   resourceClaimTemplate: {
@@ -136,6 +136,6 @@ export const WATCHED = {
     optional: true,
     keep: withoutStatus,
   },
-  /** Also where the feature is off: a fabric that was made must be released. */
+  /** Watched even when the feature is off, because existing ComputeDomains must still be released. */
   computeDomain: { ...child(KIND.computeDomain, 'computedomains'), optional: true },
 } as const satisfies Record<string, WatchedKind>

@@ -63,7 +63,7 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
     this.synced = new Promise((resolve, reject) => {
       ;[filled, failed] = [resolve, reject]
     })
-    // Nobody need wait for it.
+    // Perhaps nobody awaits this promise: without a handler its rejection would end the process.
     this.synced.catch(() => undefined)
     const { namespace, fieldSelector, metadataOnly, pageSize, timing, onError } = options
     const scope = { namespace, fieldSelector, metadataOnly, labelSelector: selector && labelSelector(selector) }

@@ -39,7 +39,7 @@ export const delivery = <S>(): Delivery<S> => {
   const waiting: (() => void)[] = []
   let changes = 0
   const deliver = (subscriber: Subscriber<S>, change: StoreChange<S>) => {
-    // It may have ended its subscription since.
+    // The handler may have unsubscribed in the meantime.
     if (!subscribers.has(subscriber)) return
     try {
       hand(subscriber.handlers, change)

@@ -55,7 +55,7 @@ const list = async <T extends ApiObject>(
     coming = pages.next()
     // Its failure is looked at when its turn comes, unless the sink throws before.
     coming.catch(() => undefined)
-    // Parsing a page has taken its time; others may go before it is put away.
+    // Parsing a page blocks the event loop, so other work gets a turn before the page is stored.
     await turn()
     if (resourceVersion === undefined) sink.beginList(page.resourceVersion)
     resourceVersion = page.resourceVersion

@@ -111,13 +111,13 @@ export const objectStore = <S, I extends string>(
       if (isServer) note(resourceVersion)
       if (graves.isBuried(uid, resourceVersion, isServer)) return
       const entry = entries.get(key)
-      // A late answer about what the list did not have any more: it has come and gone unseen.
+      // This answer is older than the list, which no longer had the object: it was created and deleted in between.
       if (!entry && !isServer && listedAt !== undefined && isNotNewer(resourceVersion, listedAt)) return
       if (!entry) return insert(revision, read())
       const order = compareResourceVersions(resourceVersion, entry.version)
       if (order === undefined ? !isServer : order <= 0) return
       if (entry.uid === uid) return update(entry, resourceVersion, read())
-      // The name has been taken by another object: the old one must be gone.
+      // Another object has this name now, so the old one must have been deleted.
       drop(entry, undefined)
       insert(revision, read())
     },
@@ -133,7 +133,7 @@ export const objectStore = <S, I extends string>(
       else graves.bury(uid)
     },
     beginList: (resourceVersion) => {
-      // The server has been put back to an earlier state: nothing we know from before says how old it is now.
+      // The server was restored from a backup, so resourceVersions from before cannot be compared any more.
       if (isOlder(resourceVersion, newest)) {
         for (const entry of entries.values()) entry.version = UNKNOWN_VERSION
         graves.clear()

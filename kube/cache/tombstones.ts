@@ -17,7 +17,7 @@ export const tombstones = (now: () => number): Tombstones => {
   const buried = new Map<string, { readonly version: string | undefined; readonly at: number }>()
   const forgetOld = () => {
     const before = now() - KEPT_MS
-    // In the order in which they were buried.
+    // In order of deletion.
     for (const [uid, { at }] of buried) {
       if (at >= before) return
       buried.delete(uid)
@@ -32,7 +32,7 @@ export const tombstones = (now: () => number): Tombstones => {
     isBuried: (uid, version, trusted) => {
       const grave = buried.get(uid)
       if (!grave) return false
-      // It may have left the selector and come back: then it is newer than its end.
+      // The object may have left the selector and returned. Then it is newer than the tombstone.
       const order = grave.version === undefined ? -1 : compareResourceVersions(version, grave.version)
       return order === undefined ? !trusted : order <= 0
     },

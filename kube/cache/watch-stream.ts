@@ -107,7 +107,7 @@ export const watchStream = (
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (started) => {
         controller = started
-        // Given up while the connection was being made.
+        // The watch was aborted while it was connecting.
         if (over || isOpen?.() === false) started.abort(new Error('given up'))
       },
       onResponseStart: (_, statusCode, received) => {

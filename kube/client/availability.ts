@@ -60,7 +60,7 @@ export class Availability {
 
   /** Tells each time the server is back after an outage. Returns what ends it. Listeners must not throw. */
   onUp(listener: () => void): () => void {
-    // The same function may listen twice.
+    // One function may be registered twice, so each registration gets an entry of its own.
     const own = () => listener()
     this.#listeners.add(own)
     if (this.#waiting.size > 0) this.#listen(SILENCE_MS)
@@ -174,7 +174,7 @@ export class Availability {
       const [oldest] = this.#waiting
       if (oldest === undefined || this.#stop.signal.aborted) return
       const left = Math.max(oldest.beganAt, this.#answeredAt) + SILENCE_MS - clock.now()
-      // Silence of all calls is as good as a probe that failed.
+      // When no call in flight gets an answer for so long, that counts as a failed probe.
       if (left <= 0) this.suspect(1)
       this.#listen(left > 0 ? Math.min(left, SILENCE_MS) : SILENCE_MS)
     })

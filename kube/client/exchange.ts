@@ -42,7 +42,7 @@ export const exchange = (
     dispatcher.dispatch(outgoing, {
       onRequestStart: (started) => {
         controller = started
-        // Aborted, or fenced in, while it waited for a free connection.
+        // The call was aborted or fenced while it waited for a free connection.
         if (signal.aborted) started.abort(signal.reason)
         else if (isOpen?.() === false) started.abort(new Error('not sent'))
       },

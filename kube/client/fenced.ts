@@ -10,7 +10,7 @@ import { bothFences, type Fence, signalFence } from './fence.ts'
 export const fenced = (client: Client, bounds: Fence | AbortSignal): Client => {
   const added = bounds instanceof AbortSignal ? signalFence(bounds) : bounds
   const fence = client.fence === undefined ? added : bothFences(client.fence, added)
-  // Each call in flight listens, and there may be hundreds.
+  // Each call in flight adds a listener, and hundreds are normal: Node's warning would mislead.
   setMaxListeners(0, fence.signal)
   return clientOver({
     connection: client.connection,

@@ -28,7 +28,7 @@ export const probe = async (
     const outgoing = { origin, path: pathPrefix + PATH, method: 'GET' as const, headers }
     status = (await exchange(apart, outgoing, { signal: late.signal })).status
   } catch {
-    // What is wrong, the calls say.
+    // The calls themselves report what is wrong.
   } finally {
     cancel()
     signal.removeEventListener('abort', stop)

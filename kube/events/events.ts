@@ -111,7 +111,7 @@ export class EventRecorder {
   }
 
   async #sendAll(): Promise<void> {
-    // What the caller records in this turn is sent as one.
+    // Events recorded in the same turn of the event loop are sent together.
     await undefined
     for (let series = this.#waiting.shift(); series; series = this.#waiting.shift()) await this.#send(series)
     this.#sending = undefined
@@ -141,7 +141,7 @@ export class EventRecorder {
   async #write(series: Series): Promise<void> {
     const { signal } = this.#stop
     const { object, count, last, message, name, sent } = series
-    // What occurs from now on is not in this write.
+    // Occurrences from now on are not part of this write.
     series.isWaiting = false
     if (name !== undefined && sent > 0) {
       const patch = { count, message: shortened(message), lastTimestamp: wireTime(last) }
@@ -162,7 +162,7 @@ export class EventRecorder {
       series.sent = count
     } catch (error) {
       if (!isAlreadyExists(error)) throw error
-      // An earlier attempt was carried out, with the count of that time, and its answer lost.
+      // An earlier attempt succeeded with an older count, and its answer was lost.
       series.sent = 1
       if (count > 1) await this.#write(series)
     }

@@ -181,7 +181,7 @@ export class LeaderElection {
     stop.addEventListener('abort', close, { once: true })
     const ended = new AbortController()
     const working = this.#options.lead(fence.closing, fenced(this.#client, fence)).finally(() => ended.abort())
-    // Awaited below, when the lease has been seen to.
+    // Awaited below, after the lease is released.
     working.catch(() => undefined)
     const why = await this.#renew(fence, ended.signal)
     stop.removeEventListener('abort', close)
@@ -205,7 +205,7 @@ export class LeaderElection {
     const { renewDeadlineMs, retryPeriodMs } = this.#timing
     const { signal: stop } = this.#stop
     const remaining = () => this.#deadline() - this.#steady.now()
-    // Work that ends because the fence has closed has not ended by itself.
+    // Work that ends because the fence closed counts as stopped, not as finished.
     const isOver = () => stop.aborted || (ended.aborted && fence.isOpen())
     const woken = AbortSignal.any([ended, fence.closing])
     while (!isOver()) {
@@ -213,7 +213,7 @@ export class LeaderElection {
       if (isOver()) break
       let isOurs = false
       if (fence.isOpen()) {
-        // A connection that hangs must not take all the time there is: the next attempt gets another one.
+        // A hanging connection must not use up the whole deadline; the next attempt uses a new connection.
         const attempt = this.#attempt(Math.min(remaining(), renewDeadlineMs / 2))
         isOurs = await unlessAborted(attempt, fence.signal)
         if (isOver()) break

@@ -116,7 +116,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
     },
     takeOrRenew: async (timeoutMs, signal) => {
       const end = steady.now() + timeoutMs
-      // Ours as far as we know: what we know of it is what it takes.
+      // We hold the lease as far as we know, so the last known version is used without reading it again.
       if (holder() === identity && (await take(timeoutMs))) return true
       await read(end - steady.now(), signal)
       if (holder() !== identity && !isFree()) return false
@@ -128,7 +128,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
       const renewTime = microTime(clock.now())
       const free: LeaseSpec = { holderIdentity: '', leaseDurationSeconds: 1, acquireTime: renewTime, renewTime }
       if (await write(free, timeoutMs)) return
-      // Somebody has written to it besides, or a renewal of ours was carried out whose answer was lost.
+      // Either somebody else wrote to the lease, or an earlier renewal succeeded and its answer was lost.
       await read(end - steady.now(), undefined)
       if (holder() === identity) await write(free, end - steady.now())
     },

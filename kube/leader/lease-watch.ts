@@ -31,7 +31,7 @@ export const leaseWatch = (
         if (lock.isFree) tell()
       })
     } catch (error) {
-      // The version is too old, or the client may not call any more: it begins anew from what the next look finds.
+      // The version is too old, or the client is fenced. The watch starts again from the next read.
       if (!(error instanceof ApiError)) throw error
     }
   }

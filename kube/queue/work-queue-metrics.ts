@@ -36,7 +36,7 @@ export const workQueueMetrics = (registry: Registry): ((name: string) => WorkQue
   })
   return (name) => {
     const labels = { name, controller: name }
-    // So that they are there, at 0, before anything happens.
+    // Registers the series at 0, so that they can be scraped before anything happens.
     depth.set(labels, 0)
     adds.inc(labels, 0)
     retries.inc(labels, 0)

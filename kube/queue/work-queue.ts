@@ -166,7 +166,7 @@ export class WorkQueue<K extends string = string> {
 
   #retry(key: K, error: unknown, began: number): void {
     const isCutOff = isOutage(error)
-    // The server has come back since the run began: its failure is of the outage, and the next run should not wait for long.
+    // The server came back during this run, so the failure belongs to the outage and the back-off starts again.
     if (isCutOff && this.#recoveredAt >= began) this.#failures.delete(key)
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)

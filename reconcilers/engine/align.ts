@@ -48,7 +48,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
     const patch = ownFieldsPatch(found, own(expected, found))
     return patch === undefined ? [] : [{ do: 'patch', ...pinned(found), patch, ...report }]
   }
-  // Its owner had the name of ours and is gone: the garbage collector is about to take it.
+  // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
   if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []
   if (theirs !== undefined || !alignment.isOurs(found, expected)) return [nameTaken(found)]
   return [{ do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report }]

@@ -89,14 +89,14 @@ export const openCaches = async (
       return { place, resource }
     }),
   )
-  // No watch is begun before all kinds are known: nobody could close it once this has thrown.
+  // All kinds are looked up before any watch starts: if a lookup throws, no watch is left open.
   const opened = found.map(({ place, resource }) => {
     if (resource !== undefined) return open(place, resource)
     void whenServed(client, place.watched, closing.signal).then((late) => late && open(place, late))
     return undefined
   })
   const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
-  // Nobody need wait for it, and closing rejects it.
+  // Perhaps nobody awaits this promise, and closing rejects it: without a handler that would end the process.
   synced.catch(() => undefined)
   const cacheOf = ({ kind }: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
@@ -167,7 +167,7 @@ const whenServed = async (
     const look = async (): Promise<void> => {
       if (isLooking) return
       isLooking = true
-      // A new CRD is served a moment after it is there.
+      // The API server serves a new CRD a moment after it was created.
       for (let found: Resource | undefined; !signal.aborted; ) {
         found = await askAgain()
         if (found !== undefined) return finish(found)

@@ -112,7 +112,7 @@ class Run implements CarriedOut {
     } catch (error) {
       if (isStale(error)) this.isStale = true
       else this.#failed(action, error)
-      // A name that is taken says nothing about other names.
+      // AlreadyExists concerns this name only, so the other creates go on.
       if (isCreation && !isOfOneName(error)) this.#refusedKinds.add(action.object.kind)
       return false
     }

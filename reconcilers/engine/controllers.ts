@@ -73,7 +73,7 @@ export const startControllers = <Config>(
         changed({ before })
       },
     })
-    // What was there has been told of before `subscribe` returned.
+    // `subscribe` reports all existing objects before it returns.
     initial = false
   }
   return {

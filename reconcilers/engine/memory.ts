@@ -27,7 +27,7 @@ export const memoryOf = (
 ): Memory => {
   const objects = new Map<string, KubeObject>()
   const watched = new Map(kinds.map((kind) => [kind.kind.kind, kind]))
-  // Kind, index and term, or the uid of a controller → keys: a render of 1,000 pods must not search.
+  // Maps kind, index and term (or a controller's uid) to keys, so that rendering 1,000 pods needs no search.
   const byTerm = new Map<string, Set<string>>()
   const byController = new Map<string, Set<string>>()
 

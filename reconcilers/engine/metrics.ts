@@ -45,7 +45,7 @@ export const controllerMetrics = (registry: Registry): ((controller: string, wor
   const queueOf = workQueueMetrics(registry)
   return (controller, workers) => {
     const labels = { controller }
-    // So that they are there, at 0, before anything happens.
+    // Registers the series at 0, so that they can be scraped before anything happens.
     for (const result of RESULTS) total.inc({ controller, result }, 0)
     errors.inc(labels, 0)
     active.set(labels, 0)

@@ -72,7 +72,7 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
     ),
 }))
 
-/** A set that changes: those of its PodCliques that share claims by its word. */
+/** When a set changes, wakes those of its PodCliques that share claims of the set. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {

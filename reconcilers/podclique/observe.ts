@@ -56,7 +56,7 @@ export interface ObservedPodClique {
   readonly podGang: PodGang | undefined
   /** Only for PodCliques of scaled gangs. */
   readonly baseGang: ObservedBaseGang | undefined
-  /** Only for PodCliques in no set: those that it waits for, as far as they exist. */
+  /** For PodCliques outside of a set: the existing PodCliques that this one waits for. */
   readonly parents: readonly PodClique[]
   readonly claimSpecOf: TemplateSpecs
 }

@@ -21,7 +21,7 @@ export const statusOfPodClique = (
   const { podClique, pods } = observed
   const { metadata, status: before } = podClique
   if (metadata.deletionTimestamp || isSetGoing(observed)) return []
-  // A pod on its way out counts for nothing: whoever reads a status must never find more ready pods than there are.
+  // A pod that is being deleted is not counted, so that a status never shows more ready pods than exist.
   const staying = pods.filter((pod) => !isTerminating(pod))
   const health = healthOf(staying)
   const replicas = staying.length
@@ -86,7 +86,7 @@ const conditions = (
     },
     now,
   )
-  // Only what was there once can be lost: a clique that still waits for its first nodes breaches nothing.
+  // A clique whose pods were never scheduled breaches nothing: minAvailable can only be lost after it was reached.
   const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
   return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
 }

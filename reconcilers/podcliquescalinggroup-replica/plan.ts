@@ -78,7 +78,8 @@ const planRemoval = (
     about: refOf(set),
   }
   const pods = podCliques.flatMap(({ metadata: { uid = '' } }) => objects.controlledBy(KIND.pod, uid))
-  // One by one where somebody else's pods carry the labels, as pods do that an earlier group has left behind.
+  // Pods of another owner may carry the same labels, such as those an earlier group left behind. Then ours are deleted
+  // one by one.
   const isForeign = isForeignTo(set, objects)
   const ofReplica = objects.find(KIND.pod, 'replica', inNamespace(layout.namespace, layout.name, i))
   const strangers = ofReplica.filter(

@@ -9,7 +9,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
 export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
   const { scalingGroup, place, objects } = observed
-  // Earlier versions put a finalizer on; a garbage collector alone does what it was for.
+  // Earlier versions added a finalizer. It is not needed: the garbage collector removes the children.
   if (isGoing(scalingGroup)) return dropFinalizer(scalingGroup, PCSG_FINALIZER)
   if (place === undefined) return []
   const obstacle = tooManyReplicas(scalingGroup.spec.replicas)

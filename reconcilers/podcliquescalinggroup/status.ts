@@ -24,7 +24,7 @@ export const statusOfScalingGroup = (
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
-  // After a start not all replicas have been looked at yet: until then nothing is said of how they are.
+  // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
   const scheduled = counted('scheduledReplicas')
   const updated = counted('updatedReplicas')
@@ -52,7 +52,7 @@ const conditions = (
   now: string,
 ): Condition[] => {
   const isBreached = sound < minAvailable
-  // A group that was never whole has lost nothing yet.
+  // A group that was never complete cannot have breached minAvailable.
   if (isBreached && conditionOf(before, 'MinAvailableBreached') === undefined) return [...(before ?? [])]
   const result = withCondition(
     before,

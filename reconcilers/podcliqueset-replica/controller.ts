@@ -75,7 +75,7 @@ const byGang: Wake = {
   },
 }
 
-/** The last pod of a replica that is no longer wanted: its fabrics can go. */
+/** When the last pod of a removed replica is deleted, its ComputeDomains can be released. */
 const byLastPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }, objects) => {

@@ -26,7 +26,7 @@ export const ownOfService = ({ metadata, spec }: KubeObject, observed: KubeObjec
   const before = (observed.spec as { selector?: unknown } | undefined)?.selector
   return {
     metadata: { labels: metadata.labels },
-    // False is not stored by the API server, and absent means the same.
+    // The API server does not store false; an absent field means the same.
     spec: {
       selector: exactly(before, selector),
       publishNotReadyAddresses: publishNotReadyAddresses === true ? true : null,

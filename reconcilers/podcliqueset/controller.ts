@@ -49,13 +49,14 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   writes: [
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliquesets/status', verbs: ['patch'] },
-    // Clusters with OwnerReferencesPermissionEnforcement ask for this of whoever sets blockOwnerDeletion.
+    // The admission plugin OwnerReferencesPermissionEnforcement requires this right of anyone who sets
+    // blockOwnerDeletion.
     { group: 'grove.io', resource: 'podcliquesets/finalizers', verbs: ['update'] },
     { group: '', resource: 'serviceaccounts', verbs: ['create', 'patch'] },
     { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
     { group: 'rbac.authorization.k8s.io', resource: 'roles', verbs: ['create', 'patch'] },
     { group: 'rbac.authorization.k8s.io', resource: 'rolebindings', verbs: ['create', 'patch'] },
-    // Nobody can give away rights that they do not have: what the Role of the start-up barrier allows.
+    // RBAC lets nobody grant rights that they lack, so the operator needs what the start-up barrier's Role allows.
     { group: '', resource: 'pods', verbs: ['deletecollection'] },
     { group: '', resource: 'pods/status', verbs: ['get', 'list', 'watch'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },

@@ -68,7 +68,8 @@ const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): A
   const aligned = (child: KubeObject, own?: (expected: KubeObject) => Record<string, unknown>): Action[] =>
     alignChildren([child], [], objects, own && { own })
   return [
-    // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses a binding to no Role.
+    // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role: hence the
+    // order.
     ...inOrder(aligned(expectedServiceAccount(set, layout), ownOfAccount), aligned(expectedTokenSecret(set, layout))),
     ...inOrder(aligned(expectedRole(set, layout), ownOfRole), aligned(expectedRoleBinding(set, layout), ownOfBinding)),
   ]

@@ -39,7 +39,7 @@ const byPodClique: Wake = {
   },
 }
 
-/** A set that has shrunk: the base gangs of the replicas that are no more. */
+/** When a set has shrunk, wakes the base gangs of the removed replicas. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: ({ before, after }): Key[] => {
@@ -50,7 +50,7 @@ const bySet: Wake = {
   },
 }
 
-/** A scaling group that has shrunk or is gone: the gangs of the replicas that are no more. */
+/** When a scaling group has shrunk or is deleted, wakes the gangs of the removed replicas. */
 const byScalingGroup: Wake = {
   on: WATCHED.scalingGroup,
   keys: ({ before, after }): Key[] => {

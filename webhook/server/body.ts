@@ -38,7 +38,7 @@ export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (bo
     if (whole !== undefined) returnBuffer(whole)
   }
   let timer: NodeJS.Timeout | undefined
-  // Most bodies come with their head, and are complete by then; a timer costs such a review more than reading it.
+  // Most bodies arrive together with the request head. A timer would cost such a review more than reading it does.
   process.nextTick(() => {
     if (!request.complete && !settled) timer = setTimeout(settle, limits.milliseconds, 'slow')
   })
@@ -47,7 +47,7 @@ export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (bo
     if (length + chunk.length > limits.bytes) {
       settle('too-large')
     } else if (length === 0) {
-      // Most reviews come in one piece.
+      // Most reviews arrive in one chunk.
       first = chunk
       length = chunk.length
     } else {

@@ -42,7 +42,7 @@ export const reportHandshakes = (server: Server, log: Log, metrics: Metrics): vo
   server.on('tlsClientError', (error: NodeJS.ErrnoException, socket) => {
     const code = error.code ?? 'UNKNOWN'
     increment(metrics.handshakeFailures, code)
-    // Probes of the port and clients that left are no news.
+    // Port probes and clients that disconnect are normal, so they are not logged.
     if (code === 'ECONNRESET') return
     const now = Date.now()
     if (now - (logged.get(code) ?? Number.NEGATIVE_INFINITY) < HANDSHAKE_LOG_MILLISECONDS) return

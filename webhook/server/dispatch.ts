@@ -78,7 +78,7 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
     try {
       recordAnswer(log, route.metrics, request, answer, (performance.now() - started) / 1000)
     } catch (error) {
-      // The answer is out; nothing that is only about it may stop the server.
+      // The answer is sent. A failure in logging or counting it must not stop the server.
       log.error('an answer could not be recorded', { webhook: route.path, error })
     }
   }
@@ -173,7 +173,7 @@ const lookUpTime = (query: string): number | undefined => {
   return lastTime
 }
 
-// One API server asks with the same query every time.
+// An API server sends the same query each time, so the last one is remembered.
 let lastQuery = ''
 let lastTime: number | undefined
 

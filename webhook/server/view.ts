@@ -16,7 +16,7 @@ const describe = ({ kind, namespace, name }: ObjectRef): string =>
   `${kind} "${namespace === undefined ? '' : `${namespace}/`}${name}"`
 
 const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
-  // A name that cannot stand in a URL is a name that no object has.
+  // No object has a name that cannot be part of a URL.
   if (pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
