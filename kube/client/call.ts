@@ -150,6 +150,7 @@ export const call = async (
     if (!isOpen() || fence?.signal.aborted) return aborted(name, 'this client may not call any more', fence?.signal)
     return outer?.aborted ? aborted(name, 'the call was given up', outer) : late(name, connection.origin, timeoutMs)
   }
+  const onSend = request.method === 'GET' ? undefined : fence?.began?.bind(fence)
   const attempts: Attempts = { putOff: 0, lost: 0 }
   let loggedInAgain = false
   try {
@@ -158,12 +159,10 @@ export const call = async (
       const began = onCall === undefined ? 0 : performance.now()
       const waiting: Waiting = { beganAt: clock.now() }
       availability.began(waiting)
-      const ended = request.method === 'GET' ? undefined : fence?.began?.()
-      const answer = await attempt(caller, request, { signal, isOpen }, accept).catch((failure) =>
+      const answer = await attempt(caller, request, { signal, isOpen, onSend }, accept).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer
-      ended?.(status !== 0)
       const isGivenUp = answer instanceof ApiError && (signal.aborted || !isOpen())
       availability.ended(waiting, status, isGivenUp)
       onCall?.({ ...request, status, seconds: (performance.now() - began) / 1000 })

@@ -17,6 +17,8 @@ export interface ExchangeBounds {
   readonly signal: AbortSignal
   /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
   readonly isOpen?: (() => boolean) | undefined
+  /** The request is written now. Returns what to call when it has ended, with an answer or without. */
+  readonly onSend?: (() => (isAnswered: boolean) => void) | undefined
 }
 
 /**
@@ -26,14 +28,20 @@ export interface ExchangeBounds {
 export const exchange = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { signal, isOpen }: ExchangeBounds,
+  { signal, isOpen, onSend }: ExchangeBounds,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let status = 0
     let headers: IncomingHttpHeaders = {}
     const chunks: Buffer[] = []
+    let ended: ((isAnswered: boolean) => void) | undefined
+    const end = (isAnswered: boolean) => {
+      ended?.(isAnswered)
+      ended = undefined
+    }
     const abort = () => {
+      end(false)
       controller?.abort(signal.reason)
       reject(signal.reason)
     }
@@ -45,6 +53,7 @@ export const exchange = (
         // The call was aborted or fenced while it waited for a free connection.
         if (signal.aborted) started.abort(signal.reason)
         else if (isOpen?.() === false) started.abort(new Error('not sent'))
+        else ended = onSend?.()
       },
       onResponseStart: (_, statusCode, received) => {
         status = statusCode
@@ -54,10 +63,12 @@ export const exchange = (
         chunks.push(chunk)
       },
       onResponseEnd: () => {
+        end(true)
         signal.removeEventListener('abort', abort)
         resolve({ status, headers, text: (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString() ?? '' })
       },
       onResponseError: (_, failure) => {
+        end(false)
         signal.removeEventListener('abort', abort)
         reject(failure)
       },

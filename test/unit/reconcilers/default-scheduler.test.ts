@@ -12,11 +12,11 @@ import { setOf } from './sets.ts'
 
 const withDefault = (name: string) =>
   defaultConfiguration({
-    scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'volcano' }], defaultProfileName: name },
+    scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'lpx-scheduler' }], defaultProfileName: name },
   } as never)
 
 const earlier = withDefault('default-scheduler')
-const later = withDefault('volcano')
+const later = withDefault('lpx-scheduler')
 
 const schedulers = (objects: Memory): unknown[] => [
   ...new Set(
@@ -54,6 +54,6 @@ describe('A set and the default scheduler', () => {
   })
 
   it('is made with the new one where it is new', async () => {
-    expect(schedulers(await rendered([setOf({ cliques: [{ name: 'a' }] })], later))).to.deep.equal(['volcano'])
+    expect(schedulers(await rendered([setOf({ cliques: [{ name: 'a' }] })], later))).to.deep.equal(['lpx-scheduler'])
   })
 })
