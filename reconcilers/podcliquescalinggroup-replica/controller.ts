@@ -1,16 +1,15 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
-import { hasAllFabrics } from '../fabric.ts'
 import { KIND } from '../kinds.ts'
 import { partsOf } from '../parts.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { placeOfGang } from '../podgang/place.ts'
-import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
+import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
@@ -54,31 +53,14 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
 }))
 
 /** … and when the last ComputeDomain of the set is there. */
-const byFabric: Wake = {
-  on: WATCHED.computeDomain,
-  keys: (change, objects) => {
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    const namespace = subjectOf(change)?.metadata.namespace
-    if (change.initial || change.before !== undefined || owner === undefined) return []
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    return set !== undefined && hasAllFabrics(set, objects) ? allReplicasIn(namespace, owner.name, objects) : []
-  },
-}
+const byFabric = byLastFabric(({ metadata: { namespace, name = '' } }, objects) =>
+  allReplicasIn(namespace, name, objects),
+)
 
 /** A scaled gang that somebody changed or deleted. */
-const byGang: Wake = {
-  on: WATCHED.podGang,
-  keys: (change, objects) => {
-    const gang = subjectOf(change)
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
-    const { namespace = '', name = '' } = gang.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    const place = set && placeOfGang(set, name)
-    if (place?.pcsg === undefined || place.j === undefined) return []
-    return [{ namespace, name: place.pcsg, part: place.j, after: SETTLE_MS }]
-  },
-}
+const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
+  pcsg === undefined || j === undefined ? [] : [{ namespace, name: pcsg, part: j, after: SETTLE_MS }],
+)
 
 /** Replicas of PodCliqueScalingGroups: the PodCliques of one. specs/grove-controllers.md §5.4 */
 export const scalingGroupReplica: PartController<OperatorConfiguration> = {

@@ -6,12 +6,11 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
-import { hasAllFabrics } from '../fabric.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { placeOfGang } from '../podgang/place.ts'
+import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfReplica } from './note.ts'
@@ -47,33 +46,13 @@ const byAccount: Wake = {
   },
 }
 
-/** All replicas, when the last ComputeDomain of the set is there; one replica, when one of its own has changed. */
-const byFabric: Wake = {
-  on: WATCHED.computeDomain,
-  keys: (change, objects) => {
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    const { namespace = '' } = subjectOf(change)?.metadata ?? {}
-    if (change.initial || change.before !== undefined || owner === undefined) return []
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    return set !== undefined && hasAllFabrics(set, objects) ? partKeys(set, replicasOf(set)) : []
-  },
-}
+/** All replicas, when the last ComputeDomain of the set is there. */
+const byFabric = byLastFabric((set) => partKeys(set, replicasOf(set)))
 
 /** A base gang that somebody changed or deleted. */
-const byGang: Wake = {
-  on: WATCHED.podGang,
-  keys: (change, objects) => {
-    const gang = subjectOf(change)
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
-    const { namespace = '', name = '' } = gang.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    const place = set && placeOfGang(set, name)
-    return place === undefined || place.group !== undefined
-      ? []
-      : [{ namespace, name: owner.name, part: place.i, after: SETTLE_MS }]
-  },
-}
+const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, group }) =>
+  group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
+)
 
 /** When the last pod of a removed replica is deleted, its ComputeDomains can be released. */
 const byLastPod: Wake = {

@@ -1,0 +1,34 @@
+import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Key, Wake } from './engine/controller.ts'
+import type { Objects } from './engine/objects.ts'
+import { hasAllFabrics } from './fabric.ts'
+import { KIND } from './kinds.ts'
+import { type GangPlace, placeOfGang } from './podgang/place.ts'
+import { onlyStatusDiffers, ownerIn, subjectOf } from './wakes.ts'
+import { WATCHED } from './watched.ts'
+
+/** When the last ComputeDomain of a set is there: what may be made from then on. brief 001 */
+export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
+  on: WATCHED.computeDomain,
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    if (change.initial || change.before !== undefined || owner === undefined) return []
+    const namespace = subjectOf(change)?.metadata.namespace
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    return set !== undefined && hasAllFabrics(set, objects) ? keys(set, objects) : []
+  },
+})
+
+/** When somebody has changed or deleted a gang: what made it, by its place in its set. */
+export const byGangOfSet = (keyOf: (set: PodCliqueSet, place: GangPlace) => readonly Key[]): Wake => ({
+  on: WATCHED.podGang,
+  keys: (change, objects) => {
+    const gang = subjectOf(change)
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    if (gang === undefined || owner === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
+    const { namespace, name = '' } = gang.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
+    const place = set && placeOfGang(set, name)
+    return set === undefined || place === undefined ? [] : keyOf(set, place)
+  },
+})
