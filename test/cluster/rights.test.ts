@@ -136,7 +136,8 @@ describe('the rights of the reconcilers', function () {
     waitUntil(`${count} pods`, 120, async () => (await objects.list('pods')).length === count)
 
   it('are used, each one, in the life of a set with every kind of child, and nothing beyond them is asked for', async () => {
-    // Where ComputeDomains are not served, their CRD is waited for.
+    // Where ComputeDomains are not served, their CRD is waited for. Another suite may have installed it.
+    await controlPlane().kubectl(['delete', 'crd', 'computedomains.resource.nvidia.com', '--ignore-not-found'])
     await installOperator(controlPlane())
     const early = await operatorToken(controlPlane())
     tokens.push(early)
