@@ -34,7 +34,9 @@ const MEASURED = ['cpu', 'memory']
 
 const qosClass = (containers: readonly JsonObject[]): string => {
   const resources = containers.map((container) => part(container, 'resources'))
-  const asked = (each: JsonObject, of: string) => MEASURED.filter((name) => part(each, of)[name] !== undefined)
+  // Nothing of something is not asked for; quantities are in canonical form by now.
+  const asked = (each: JsonObject, of: string) =>
+    MEASURED.filter((name) => part(each, of)[name] !== undefined && part(each, of)[name] !== '0')
   if (resources.every((each) => asked(each, 'requests').length + asked(each, 'limits').length === 0))
     return 'BestEffort'
   const isSure = (each: JsonObject) =>
