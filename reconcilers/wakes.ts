@@ -66,8 +66,9 @@ export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
 })
 
 /**
- * A child of one part wakes that part where somebody has changed or deleted it, or its status says something else. At the
- * start children beyond the replicas that are wanted wake theirs: nothing else would.
+ * A child of one part wakes that part where somebody has changed or deleted it, or its status says something else. A new child
+ * wakes its part where there should be none: at the start nothing else would, and a create that the API server was slow with
+ * may land after its replica is gone.
  */
 export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
   on,
@@ -78,8 +79,7 @@ export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
     const part = Number(partOf(change.before ?? child))
     if (!Number.isInteger(part)) return []
     const { namespace = '' } = child.metadata
-    const isNews =
-      change.before !== undefined || (change.initial === true && isSurplus(kind, namespace, owner.name, part, objects))
+    const isNews = change.before !== undefined || isSurplus(kind, namespace, owner.name, part, objects)
     return isNews ? [{ namespace, name: owner.name, part, after: change.after === undefined ? 0 : SETTLE_MS }] : []
   },
 })

@@ -97,10 +97,14 @@ export const ungatedWhenListed = (): Invariant => {
   const ever = new Set<string>()
   /** By uid, in the order in which objects came to be. */
   const born = new Map<string, number>()
+  /** When a gang last had enough pods in every group, by uid. */
+  const whole = new Map<string, number>()
   return {
-    says: 'a gate is removed only when the gang lists the pod and has enough pods in every group',
+    says: 'a gate is removed only when the gang lists the pod and has enough pods in every group, or had a moment ago',
     check: (written, store) => {
-      const { table, type, object, previous, writer } = written
+      const { table, type, object, previous, writer, time } = written
+      if (table === TABLES.gang && previous !== undefined && !isShort(store, previous))
+        whole.set(metaOf(object).uid, time)
       if (type === 'ADDED') born.set(metaOf(object).uid, born.size)
       if (table !== TABLES.pod) return undefined
       if (type === 'ADDED') ever.add(metaOf(object).name)
@@ -119,10 +123,18 @@ export const ungatedWhenListed = (): Invariant => {
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
       if (!listed.includes(name) && isOfGang) return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
+      // A request that was put off a few times was decided on what the gang was then.
+      if (time - (whole.get(metaOf(gang).uid) ?? Number.NEGATIVE_INFINITY) < MOMENT_MS) return undefined
       return short && `Pod ${name} is ungated, but group ${String(short.name)} of PodGang ${gangName} is short of pods`
     },
   }
 }
+
+/** How long a request may be on its way, with repeats, in ms. */
+const MOMENT_MS = 10_000
+
+const isShort = (store: Store, gang: JsonObject): boolean =>
+  listAt(gang, 'spec', 'podgroups').some((group) => listAt(group, 'podReferences').length < needed(store, group))
 
 /** A PodClique that a user has scaled below its minimum has no more pods than it wants. */
 const needed = (store: Store, group: JsonObject): number => {
