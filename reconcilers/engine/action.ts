@@ -111,6 +111,9 @@ export const create = (object: KubeObject, report?: Report, seed?: string): Acti
   ...(report && { report }),
 })
 
+/** True for an action that makes an object: what has to wait for others, where removals and changes do not. */
+export const isCreation = ({ do: what }: Action): boolean => what === 'create'
+
 /** Removes an object, or asks for nothing where it is on its way out already. */
 export const remove = (object: KubeObject, report?: Report): Action[] =>
   object.metadata.deletionTimestamp ? [] : [{ do: 'remove', ...pinned(object), ...(report && { report }) }]

@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
 import type { Context } from './context.ts'
-import type { Kind, WatchedKind } from './kind.ts'
+import type { WatchedKind } from './kind.ts'
 import type { LastError } from './last-errors.ts'
 import type { Sum } from './notes.ts'
 import type { Objects } from './objects.ts'
@@ -106,6 +106,3 @@ export const watchedKinds = <Config>(controllers: readonly Controller<Config>[])
   }
   return [...found.values()]
 }
-
-/** True for the same kind of object. */
-export const sameKind = (a: Kind, b: Kind): boolean => a.apiVersion === b.apiVersion && a.kind === b.kind

@@ -24,6 +24,3 @@ export interface WatchedKind {
   readonly keep: (object: KubeObject) => KubeObject
   readonly indexes?: Indexes
 }
-
-/** True if the object is of the kind. */
-export const isOf = ({ kind }: Kind, object: Pick<KubeObject, 'kind'>): boolean => object.kind === kind

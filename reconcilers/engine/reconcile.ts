@@ -68,8 +68,9 @@ export const reconcilingWhole = <Config>(
     let reported = NOTHING_DONE
     let wait = 0
     if (after !== undefined && after.metadata.uid === uid && controller.report !== undefined) {
+      const known = [...own, ...notes.errors(uid, time)]
       const outcome: Outcome = {
-        lastErrors: lastErrors([...own, ...notes.errors(uid, time)], [...own, ...notes.errors(uid, time)], time),
+        lastErrors: lastErrors(known, known, time),
         isCarriedOut: isDone(planned) && !hands.signal.aborted,
         sum: notes.sum(uid),
       }

@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, create, dropFinalizer, inOrder, pinnedVersion, remove } from '../engine/action.ts'
+import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
@@ -83,7 +83,6 @@ const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     )
   const accounts = part(KIND.serviceAccount.kind, KIND.role.kind)
   const pods = scale(observed, { parents, claimsOf: () => [] }, context, (_, pod) => ({ needed: [], pod }))
-  const isCreation = ({ do: what }: Action): boolean => what === 'create'
   return [
     ...pods.filter((action) => !isCreation(action)),
     // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses pods and bindings likewise.

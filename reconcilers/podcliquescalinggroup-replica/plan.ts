@@ -1,7 +1,7 @@
 import { scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
+import { type Action, inOrder, isCreation, refOf, remove } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
 import { hasAllFabrics } from '../fabric.ts'
@@ -37,7 +37,6 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     objects,
     { own: ownOfMember, made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' } },
   )
-  const isCreation = ({ do: what }: Action): boolean => what === 'create'
   return [
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),

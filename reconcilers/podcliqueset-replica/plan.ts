@@ -2,7 +2,7 @@ import { baseGang } from '../../model/gangs.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, inOrder, remove } from '../engine/action.ts'
+import { type Action, inOrder, isCreation, remove } from '../engine/action.ts'
 import type { Alignment } from '../engine/align.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
@@ -44,7 +44,6 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
-  const isCreation = ({ do: what }: Action): boolean => what === 'create'
   const creations = hasAllFabrics(set, objects) ? workloads.filter(isCreation) : []
   return [
     ...workloads.filter((action) => !isCreation(action)),
