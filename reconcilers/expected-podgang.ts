@@ -2,6 +2,7 @@ import { type Gang, type GangMember, membersOf } from '../model/gangs.ts'
 import { COMPONENT, COMPONENT_LABEL, SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
 import { type Layout, minAvailableOf } from '../model/layout.ts'
 import type { KubeObject } from '../model/object.ts'
+import { narrowed } from '../model/topology.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
 import type {
   PodCliqueSet,
@@ -81,7 +82,7 @@ const schedulerOf = (set: PodCliqueSet, { config }: PlanContext): string =>
 
 const specOf = ({ spec: { template } }: PodCliqueSet, gang: Gang, keys: TopologyKeys | undefined): PodGangSpec => {
   const ownGroup = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group
-  const whole = translated(ownGroup?.config.topologyConstraint ?? template.topologyConstraint, keys)
+  const whole = translated(narrowed(template.topologyConstraint, ownGroup?.config.topologyConstraint), keys)
   const perReplica = gang.base === undefined ? groupConfigs(gang, keys) : []
   return {
     podgroups: membersOf(gang).map((member) => podGroup(member, keys)),

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { clusterTopologyBinding } from './clustertopologybinding/controller.ts'
 import type { Controller } from './engine/controller.ts'
 import { podClique } from './podclique/controller.ts'
 import { scalingGroup } from './podcliquescalinggroup/controller.ts'
@@ -12,6 +13,7 @@ import { podGang } from './podgang/controller.ts'
  * rules go by. Owners stand before what they own.
  */
 export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
+  clusterTopologyBinding,
   podCliqueSet,
   podCliqueSetReplica,
   scalingGroup,

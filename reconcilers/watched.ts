@@ -9,7 +9,8 @@ import {
   PODGANG_LABEL,
 } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
-import type { PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import { SCHEDULER_TOPOLOGIES } from '../schedulers/registry.ts'
+import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
 import { podParts, whole, withoutStatus } from './keep.ts'
@@ -83,6 +84,12 @@ const child = (kind: WatchedKind['kind'], plural: string): WatchedKind => ({
   indexes: { part: byPart },
 })
 
+/** The topology objects that a binding refers to by name. */
+const topologyReferencesOf = (binding: KubeObject): readonly string[] =>
+  ((binding as ClusterTopologyBinding).spec.schedulerTopologyBindings ?? []).map(
+    ({ topologyReference }) => topologyReference,
+  )
+
 /** Every kind that the reconcilers read, and how. design §5 */
 export const WATCHED = {
   podCliqueSet: {
@@ -114,7 +121,12 @@ export const WATCHED = {
     },
   },
   podGang: { kind: KIND.podGang, plural: 'podgangs', keep: whole },
-  topologyBinding: { kind: KIND.topologyBinding, plural: 'clustertopologybindings', keep: withoutStatus },
+  topologyBinding: {
+    kind: KIND.topologyBinding,
+    plural: 'clustertopologybindings',
+    keep: whole,
+    indexes: { reference: topologyReferencesOf },
+  },
   pod: {
     kind: KIND.pod,
     plural: 'pods',
@@ -139,3 +151,11 @@ export const WATCHED = {
   /** Watched even when the feature is off, because existing ComputeDomains must still be released. */
   computeDomain: { ...child(KIND.computeDomain, 'computedomains'), optional: true },
 } as const satisfies Record<string, WatchedKind>
+
+/** The topology objects of schedulers; also those without our label, for bindings may refer to them. */
+export const SCHEDULER_TOPOLOGY: readonly WatchedKind[] = SCHEDULER_TOPOLOGIES.map(({ kind, plural }) => ({
+  kind,
+  plural,
+  optional: true,
+  keep: withoutStatus,
+}))

@@ -1,5 +1,6 @@
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
+import type { SchedulerTopology } from './topology.ts'
 
 /** What backends read of a PodCliqueSet; null stands for absent. */
 export interface SchedulableSet {
@@ -41,8 +42,8 @@ export interface PodMarkers {
 export interface SchedulerBackend {
   /** The name users and profiles give it; also the `schedulerName` of its pods. */
   readonly name: string
-  /** True if it has topology objects of its own, which a ClusterTopologyBinding can bind. specs/grove-api.md §6 */
-  readonly topologyAware: boolean
+  /** Its topology objects, which a ClusterTopologyBinding can bind; absent for a scheduler that has none. specs/grove-api.md §6 */
+  readonly topology?: SchedulerTopology
   /** The labels and annotations by which the scheduler finds the gang of a pod. */
   preparePod(pod: PodIdentity): PodMarkers
   /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */

@@ -3,6 +3,7 @@ import type { SchedulerBackend } from './backend.ts'
 import { defaultScheduler } from './default-scheduler/backend.ts'
 import { kaiScheduler } from './kai-scheduler/backend.ts'
 import { lpxScheduler } from './lpx-scheduler/backend.ts'
+import type { SchedulerTopology } from './topology.ts'
 import { volcano } from './volcano/backend.ts'
 
 const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
@@ -24,3 +25,22 @@ export const enabledBackend = (
   { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
 ): SchedulerBackend | undefined =>
   scheduler.profiles.some((profile) => profile.name === name) ? BACKENDS.get(name) : undefined
+
+/** A scheduler with topology objects of its own. */
+export interface TopologyScheduler {
+  readonly name: string
+  readonly topology: SchedulerTopology
+}
+
+const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
+  topology === undefined ? [] : [{ name, topology }],
+)
+
+/** The topology objects of all schedulers that Grove knows, enabled or not. */
+export const SCHEDULER_TOPOLOGIES: readonly SchedulerTopology[] = TOPOLOGY_SCHEDULERS.map(({ topology }) => topology)
+
+/** The enabled schedulers that have topology objects, by name. */
+export const topologySchedulers = (config: Pick<OperatorConfiguration, 'scheduler'>): TopologyScheduler[] =>
+  TOPOLOGY_SCHEDULERS.filter(({ name }) => enabledBackend(name, config) !== undefined).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )

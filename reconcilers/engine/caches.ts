@@ -105,7 +105,8 @@ export const openCaches = async (
     watched: ({ kind }) => places.get(kind)?.watched,
     isWatched: ({ kind, metadata }) =>
       Object.entries(places.get(kind)?.watched.labels ?? {}).every(([key, value]) => metadata.labels?.[key] === value),
-    get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace, name }),
+    // A key of a queue has an empty namespace for what is in none.
+    get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace: namespace || undefined, name }),
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
     count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,

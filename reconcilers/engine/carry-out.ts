@@ -1,6 +1,6 @@
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Report } from './action.ts'
-import { type Failure, failureOf, isOfOneName, isRefusal, isStale, sentenceOf } from './failures.ts'
+import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
 import { described, type Pen, perform, type Writing } from './perform.ts'
@@ -122,9 +122,16 @@ class Run implements CarriedOut {
   }
 
   #failed(action: Writing, error: unknown): void {
-    this.failures.push(failureOf(action, error))
+    const failure = failureOf(action, error)
     const report = reportOf(action)
     const reason = report?.failure ?? defaultReason(action)
+    if (error instanceof NotServed) {
+      // Nothing was asked of the API server: this is told once, and looked at again without a request.
+      this.problems.push({ ...failure.finding, reason })
+      this.requeueAfter = Math.min(NOT_SERVED_MS, this.requeueAfter ?? Number.POSITIVE_INFINITY)
+      return
+    }
+    this.failures.push(failure)
     if (isRefusal(error)) this.#tell(report, 'Warning', reason, `not ${described(action)}: ${sentenceOf(error)}`)
   }
 
@@ -132,6 +139,9 @@ class Run implements CarriedOut {
     this.#hands.events.record(report?.about ?? this.#subject, type, reason, message)
   }
 }
+
+/** How soon a kind that the cluster lacks is looked for again in our own caches. */
+const NOT_SERVED_MS = 5_000
 
 /** What others wait for: objects that are to be there, and room that is to be free. */
 const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'

@@ -1,6 +1,7 @@
 import { ApiError, isAlreadyExists, isConflict, isNotFound } from '../../kube/api/api-error.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
+import type { Kind } from './kind.ts'
 import type { Found } from './last-errors.ts'
 
 /** An action that could not be carried out. */
@@ -71,6 +72,15 @@ export class NameTaken extends Error {
 
   constructor({ kind, metadata }: KubeObject) {
     super(`${kind} "${metadata.name}" exists and belongs to somebody else; delete it, or use another name`)
+  }
+}
+
+/** The cluster does not have the kind of an object. No request has been made, and none is until it has. */
+export class NotServed extends Error {
+  override name = 'NotServed'
+
+  constructor({ apiVersion, kind }: Kind) {
+    super(`the cluster does not serve ${kind} of ${apiVersion}; install its CRD, or turn that API on`)
   }
 }
 

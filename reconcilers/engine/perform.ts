@@ -6,7 +6,7 @@ import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { type Action, type Pinned, pinned, refOf } from './action.ts'
 import type { Caches } from './caches.ts'
-import { isGone, NameTaken } from './failures.ts'
+import { isGone, NameTaken, NotServed } from './failures.ts'
 import { generatedName } from './generated-name.ts'
 import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
@@ -201,8 +201,7 @@ const keyOf = ({ namespace, name = '' }: { namespace?: string; name?: string }):
 
 const resourceOf = (kind: Kind, caches: Caches): Resource => {
   const resource = caches.resourceOf(kind)
-  if (resource === undefined)
-    throw new Error(`the cluster does not serve ${kind.kind} of ${kind.apiVersion}; install its CRD`)
+  if (resource === undefined) throw new NotServed(kind)
   return resource
 }
 

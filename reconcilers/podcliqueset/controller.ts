@@ -5,7 +5,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { reaches } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, subjectOf } from '../wakes.ts'
+import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
@@ -15,7 +15,9 @@ import { statusOfSet } from './status.ts'
 const byTopology: Wake = {
   on: WATCHED.topologyBinding,
   keys: (change, objects) =>
-    objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
+    onlyStatusDiffers(change)
+      ? []
+      : objects.find(KIND.podCliqueSet, 'topology', subjectOf(change)?.metadata.name ?? '').map((set) => keyOf(set)),
 }
 
 /** A claim template that came, changed or went: the sets that share claims made of it. */

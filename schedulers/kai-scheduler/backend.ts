@@ -1,5 +1,6 @@
 import { NO_MARKERS, type PodMarkers, type SchedulerBackend } from '../backend.ts'
 import { kaiQueue } from './queue.ts'
+import { kaiTopology } from './topology.ts'
 
 const markers = (podClique: string, podGang: string): PodMarkers => ({
   labels: { 'kai.scheduler/subgroup-name': podClique },
@@ -19,7 +20,7 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
  */
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',
-  topologyAware: true,
+  topology: kaiTopology,
   preparePod: ({ podClique, podGang }) => (podGang === undefined ? NO_MARKERS : markers(podClique, podGang)),
   validatePodCliqueSet: (pcs) => {
     const found = kaiQueue(pcs)

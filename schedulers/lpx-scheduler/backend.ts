@@ -6,7 +6,6 @@ const NAME = 'lpx-scheduler'
 /** LPX: reads placement from its own workload contract. specs/grove-controllers.md §9.4 */
 export const lpxScheduler: SchedulerBackend = {
   name: NAME,
-  topologyAware: false,
   preparePod: () => NO_MARKERS,
   validatePodCliqueSet: (pcs) => topologyBan(pcs, NAME, ' and express placement through the LPX workload contract'),
 }

@@ -7,7 +7,6 @@ const NAME = 'volcano'
 /** Volcano: schedules the PodGroup that bears the gang's name, out of a queue. specs/grove-controllers.md §9.6 */
 export const volcano: SchedulerBackend = {
   name: NAME,
-  topologyAware: false,
   preparePod: ({ podGang }) =>
     podGang === undefined
       ? NO_MARKERS

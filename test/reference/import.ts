@@ -16,7 +16,7 @@ import { objectsOnly, sharedManifests } from './manifests.ts'
 import { OWN } from './places.ts'
 
 /** CRDs that tests use: Grove's to compare ours with, and those of neighbours that a cluster is given. */
-const CRDS: Readonly<Record<string, RegExp>> = { grove: /./, kai: /_queues$/, nvidia: /_computedomains$/ }
+const CRDS: Readonly<Record<string, RegExp>> = { grove: /./, kai: /_(queues|topologies)$/, nvidia: /_computedomains$/ }
 
 const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -71,7 +71,7 @@ export const bindingRules: RuleFamily<BindingSubject> = {
       if (backend === undefined) {
         const choices = config.scheduler.profiles.map((profile) => profile.name).join(', ')
         report(broken(enabled, path(index), name, `not enabled in the operator configuration; enabled are ${choices}`))
-      } else if (!backend.topologyAware) {
+      } else if (backend.topology === undefined) {
         report(broken(aware, path(index), name, 'this scheduler does not place by topology; remove the entry'))
       }
     }

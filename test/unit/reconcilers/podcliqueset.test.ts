@@ -323,6 +323,29 @@ describe('topology constraints', () => {
     expect(gang('s-0').metadata.annotations).to.include({ 'grove.io/topology-name': 'racks' })
   })
 
+  it('of the set hold for a scaled gang where its group only prefers a level, and those of cliques on all gangs', async () => {
+    const preferring = structuredClone(constrained) as unknown as PodCliqueSet
+    const [group] = preferring.spec.template.podCliqueScalingGroups ?? []
+    const [, member] = preferring.spec.template.cliques
+    Object.assign(group ?? {}, { topologyConstraint: { pack: { preferred: 'rack' } } })
+    Object.assign(member ?? {}, { topologyConstraint: { pack: { required: 'host' } } })
+    const objects = await rendered([preferring], config, [binding])
+    const spec = (name: string) => (objects.get(KIND.podGang, 'default', name) as PodGang).spec
+    const [zone, rack, host] = ['example.com/zone', 'example.com/rack', 'kubernetes.io/hostname']
+    expect(spec('s-0').topologyConstraint).to.deep.equal({ packConstraint: { required: zone } })
+    expect(spec('s-0').topologyConstraintGroupConfigs?.[0]?.topologyConstraint).to.deep.equal({
+      packConstraint: { preferred: rack },
+    })
+    expect(spec('s-0-g-0').topologyConstraint).to.deep.equal({ packConstraint: { required: zone, preferred: rack } })
+    for (const [gang, podGroup] of [
+      ['s-0', 's-0-g-0-b'],
+      ['s-0-g-0', 's-0-g-1-b'],
+    ] as const) {
+      const found = spec(gang).podgroups.find(({ name }) => name === podGroup)
+      expect(found?.topologyConstraint, gang).to.deep.equal({ packConstraint: { required: host } })
+    }
+  })
+
   it('vanish from gangs when their topology does, and the status says so', async () => {
     const objects = await rendered([constrained], config, [binding])
     const blind: Objects = {

@@ -1,8 +1,9 @@
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
+import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { bindingRef, levelDomains } from '../rules/topology.ts'
-import type { Subject } from '../subject.ts'
+import { GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 
 const preference: WarningRule = {
   id: 'warning/broad-preference',
@@ -15,13 +16,37 @@ const packDomain: WarningRule = {
   about: 'on update: `pack.required` has taken its place; a new set may not have it',
 }
 
+const perGang: WarningRule = {
+  id: 'warning/required-per-gang',
+  field: `${TEMPLATE}.topologyConstraint.pack.required`,
+  about:
+    'on create: a replica of the set has several gangs, or can be scaled to; each of them finds a place of its own',
+}
+
 /** Constraints that say less than they seem to. specs/grove-api.md §4.6 */
 export const topologyWarnings: WarningFamily<Subject> = {
-  rules: [preference, packDomain],
+  rules: [preference, packDomain, perGang],
   look: (subject, warn) => {
-    if (subject.old === undefined) redundantPreferences(subject, warn)
-    else packDomains(subject, warn)
+    if (subject.old !== undefined) return packDomains(subject, warn)
+    redundantPreferences(subject, warn)
+    severalGangs(subject, warn)
   },
+}
+
+/** Replicas of a scaling group beyond its minAvailable are gangs of their own, and schedulers place gangs one by one. */
+const severalGangs = ({ template, groups, config }: Subject, warn: Warn): void => {
+  const required = requiredDomain(template.topologyConstraint)
+  if (required === '' || !config.topologyAwareScheduling.enabled) return
+  const index = groups.findIndex(
+    ({ replicas, minAvailable, scaleConfig }) =>
+      Math.max(replicas ?? 1, scaleConfig?.maxReplicas ?? 0) > (minAvailable ?? 1),
+  )
+  if (index < 0) return
+  warn(
+    perGang,
+    () =>
+      `${TEMPLATE}.topologyConstraint: each replica of scaling group "${cut(groups[index]?.name ?? '')}" beyond minAvailable is a gang of its own and may be in another "${cut(required)}"; raise ${GROUPS}[${index}].minAvailable if all must share one`,
+  )
 }
 
 const packDomains = ({ pcs }: Subject, warn: Warn): void => {

@@ -1,11 +1,22 @@
 import { RACKS, required } from '../rule-cases/topology.ts'
-import { created, updated } from '../submissions.ts'
+import { created, type Draft, updated } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
 const preferring = (preferred: string, around = RACKS) =>
-  created(({ template }) => {
+  created(({ template, group }) => {
+    group.minAvailable = 2
     template.topologyConstraint = { topologyName: 'racks', pack: { required: 'block', preferred } }
   }, around)
+/** The whole set requires a block, and something else is changed. */
+const demanding = (change: (draft: Draft) => void) =>
+  created((fresh) => {
+    fresh.template.topologyConstraint = required('block', 'racks')
+    change(fresh)
+  }, RACKS)
+const POD_METRIC = {
+  type: 'Pods',
+  pods: { metric: { name: 'queued' }, target: { type: 'AverageValue', averageValue: '4' } },
+}
 const OLD = { topologyName: 'racks', packDomain: 'block' }
 
 /** Constraints that say less than they seem to. */
@@ -20,6 +31,39 @@ export const topologyWarningCases: readonly WarningCase[] = [
       'one that is narrower': preferring('host'),
       'one of a topology that is not there': preferring('zone', { ...RACKS, existing: [] }),
       'one in a cluster without topology-aware scheduling': preferring('zone', {}),
+    },
+  },
+  {
+    warning: 'warning/required-per-gang',
+    says: 'a level that the whole set requires, where gangs are placed one by one',
+    given: demanding(() => undefined),
+    text: 'spec.template.topologyConstraint: each replica of scaling group "decode" beyond minAvailable is a gang of its own and may be in another "block"; raise spec.template.podCliqueScalingGroups[0].minAvailable if all must share one',
+    silent: {
+      'one gang a replica': demanding(({ group }) => {
+        group.minAvailable = 2
+      }),
+      'a level that is only preferred': demanding(({ template }) => {
+        template.topologyConstraint = { topologyName: 'racks', pack: { preferred: 'block' } }
+      }),
+      'a level that the group requires': demanding(({ template, group }) => {
+        delete template.topologyConstraint
+        group.topologyConstraint = required('block', 'racks')
+      }),
+    },
+  },
+  {
+    warning: 'warning/required-per-gang',
+    says: 'the same, where only an autoscaler would make more gangs',
+    given: demanding(({ group }) => {
+      group.minAvailable = 2
+      group.scaleConfig = { minReplicas: 2, maxReplicas: 3, metrics: [POD_METRIC] }
+    }),
+    text: 'spec.template.topologyConstraint: each replica of scaling group "decode" beyond minAvailable is a gang of its own and may be in another "block"; raise spec.template.podCliqueScalingGroups[0].minAvailable if all must share one',
+    silent: {
+      'no more than minAvailable': demanding(({ group }) => {
+        group.minAvailable = 2
+        group.scaleConfig = { minReplicas: 2, maxReplicas: 2, metrics: [POD_METRIC] }
+      }),
     },
   },
   {

@@ -1,0 +1,45 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { parseApiVersion } from '../../kube/api/resource.ts'
+import { SCHEDULER_TOPOLOGIES } from '../../schedulers/registry.ts'
+import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
+import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import { KIND } from '../kinds.ts'
+import { byItself, ownerIn, subjectOf } from '../wakes.ts'
+import { SCHEDULER_TOPOLOGY, WATCHED } from '../watched.ts'
+import { observeBinding } from './observe.ts'
+import { planBinding } from './plan.ts'
+import { statusOfBinding } from './status.ts'
+
+const keyOf = (name: string): Key => ({ namespace: '', name })
+
+/** A scheduler's topology object: its owner, the binding whose object has this name, and those that refer to it. */
+const byTopology = (on: Wake['on']): Wake => ({
+  on,
+  keys: (change, objects) => {
+    const { name = '' } = subjectOf(change)?.metadata ?? {}
+    const owner = ownerIn(change, KIND.topologyBinding)
+    const referring = objects.find(KIND.topologyBinding, 'reference', name).map(({ metadata }) => metadata.name ?? '')
+    return [...new Set([...(owner === undefined ? [] : [owner.name]), name, ...referring])].map(keyOf)
+  },
+})
+
+/** ClusterTopologyBindings: the topology objects of schedulers. specs/grove-controllers.md §11.2 */
+export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
+  name: 'clustertopology-controller',
+  of: WATCHED.topologyBinding,
+  workers: () => 1,
+  writes: [
+    { group: 'grove.io', resource: 'clustertopologybindings/status', verbs: ['patch'] },
+    // As for the children of sets: OwnerReferencesPermissionEnforcement.
+    { group: 'grove.io', resource: 'clustertopologybindings/finalizers', verbs: ['update'] },
+    ...SCHEDULER_TOPOLOGIES.map(({ kind: { apiVersion }, plural }) => ({
+      group: parseApiVersion(apiVersion).group,
+      resource: plural,
+      verbs: ['create', 'patch', 'delete'] as const,
+    })),
+  ],
+  wakes: [byItself(WATCHED.topologyBinding), ...SCHEDULER_TOPOLOGY.map(byTopology)],
+  plan: (object, objects, { config }) => planBinding(observeBinding(object as ClusterTopologyBinding, objects, config)),
+  report: (object, objects, { config, now }, outcome) =>
+    statusOfBinding(observeBinding(object as ClusterTopologyBinding, objects, config), now, outcome),
+}

@@ -1,0 +1,52 @@
+import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { SchedulerTopology } from '../../schedulers/topology.ts'
+import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
+import { type Action, remove } from '../engine/action.ts'
+import { alignOne } from '../engine/align.ts'
+import { controllerReference, isGoing } from '../engine/ownership.ts'
+import { compare } from './compare.ts'
+import { nodeLabelsOf, type ObservedBinding } from './observe.ts'
+
+/**
+ * What should be different about the schedulers' topology objects: one is made for each scheduler that the binding has no
+ * entry for, and follows its levels. Objects that entries name are others'. specs/grove-controllers.md §11.2
+ */
+export const planBinding = (observed: ObservedBinding): Action[] => {
+  const { binding, topologies, objects } = observed
+  // Its objects have it as their owner and go with it.
+  if (isGoing(binding)) return []
+  return topologies.flatMap((observedTopology): Action[] => {
+    const { topology, object, isExternal } = observedTopology
+    if (isExternal) return []
+    // Made again once it is gone: its end wakes this plan.
+    if (object !== undefined && topology.isFixed && compare(observed, observedTopology).is === 'other') {
+      return remove(object, REMADE)
+    }
+    return alignOne(expectedTopology(binding, topology), objects, { own: ownOf(topology), isOurs })
+  })
+}
+
+const REMADE = { failure: 'SchedulerTopologyDeleteFailed' }
+
+/** The topology object of a binding. */
+const expectedTopology = (binding: ClusterTopologyBinding, topology: SchedulerTopology): KubeObject => ({
+  ...topology.kind,
+  metadata: {
+    name: binding.metadata.name ?? '',
+    labels: { [MANAGED_BY_LABEL]: MANAGED_BY },
+    ownerReferences: [controllerReference(binding)],
+  },
+  spec: topology.specFor(nodeLabelsOf(binding)),
+})
+
+/** One that is fixed is taken back with the levels that it has, and then made again. */
+const ownOf =
+  ({ isFixed }: SchedulerTopology) =>
+  ({ metadata: { labels }, spec }: KubeObject): Record<string, unknown> => ({
+    metadata: { labels },
+    ...(!isFixed && { spec }),
+  })
+
+/** An object that an earlier binding of this name has left behind (`--cascade=orphan`). */
+const isOurs = ({ metadata }: KubeObject): boolean => metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
