@@ -2,6 +2,9 @@ import { type GpuPodSpec, hasGpu } from './gpu.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from './labels.ts'
 import type { Entries } from './object.ts'
 
+/** The name under which a pod uses its fabric. brief 001 */
+export const MNNVL_CLAIM = 'mnnvl-claim'
+
 /** What fabric resolution reads of a clique template. */
 export interface FabricClique {
   name?: string | null

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { hasGpu } from '../model/gpu.ts'
 import {
   COMPUTE_DOMAIN_INTENT,
   formatStartsAfter,
@@ -61,7 +62,8 @@ export const expectedPodClique = (
   const { roleName, replicas, autoScalingConfig } = template.spec
   const parents = startupParents(layout, template.name, j === undefined ? { i } : { i, j })
   const base = basePodGangName(layout.name, i)
-  const fabric = fabricOf(set, template)
+  // Without a GPU there is nothing to take to the fabric, and a ComputeDomain stays while somebody names it.
+  const fabric = hasGpu(template.spec.podSpec) ? fabricOf(set, template) : undefined
   return {
     ...KIND.podClique,
     metadata: {

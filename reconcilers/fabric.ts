@@ -1,16 +1,37 @@
-import { fabrics } from '../model/mnnvl.ts'
+import { type Fabric, fabrics } from '../model/mnnvl.ts'
+import { computeDomainName } from '../model/names.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
+import { controllerOf } from './engine/ownership.ts'
 import { KIND } from './kinds.ts'
+import { fabricTerm } from './watched.ts'
 
-/** How many ComputeDomains a set has when all of them are there. */
-const wantedFabrics = (set: PodCliqueSet): number => fabrics(set).length * (set.spec.replicas ?? 0)
+/** The group of a fabric; undefined for that of the whole replica. */
+export const groupOf = (fabric: Fabric): string | undefined => (fabric.kind === 'group' ? fabric.group : undefined)
 
 /**
- * True once every ComputeDomain of a set is there: no PodClique and no scaling group of the set is made before. A count
- * is enough to tell, whatever the size of the set. brief 001
+ * True once a replica of a set has its ComputeDomains, and so has every other replica: no PodClique and no scaling group of
+ * the set is made before. For the others a count is enough, whatever the size of the set. One that is being deleted counts:
+ * its finalizer keeps it. brief 001
  */
-export const hasAllFabrics = (set: PodCliqueSet, objects: Objects): boolean => {
-  const wanted = wantedFabrics(set)
-  return wanted === 0 || objects.count(KIND.computeDomain, 'controller', set.metadata.uid ?? '') >= wanted
+export const hasAllFabrics = (set: PodCliqueSet, i: number, objects: Objects): boolean => {
+  const { name = '', namespace, uid = '' } = set.metadata
+  const { replicas = 0 } = set.spec
+  return fabrics(set).every((fabric) => {
+    const group = groupOf(fabric)
+    const own = objects.get(KIND.computeDomain, namespace, computeDomainName(name, i, group))
+    if (own === undefined || controllerOf(own)?.uid !== uid) return false
+    return objects.count(KIND.computeDomain, 'group', fabricTerm(uid, group)) >= replicas
+  })
+}
+
+/** True for the name of a ComputeDomain that some replica of the set wants. */
+export const isWantedFabric = (set: PodCliqueSet, name: string): boolean => {
+  const { metadata, spec } = set
+  const prefix = computeDomainName(metadata.name ?? '', '')
+  return fabrics(set).some((fabric) => {
+    // A name is taken apart only to find a candidate, which counts if the name follows from it.
+    const i = Number.parseInt(name.slice(prefix.length), 10)
+    return i < (spec.replicas ?? 0) && computeDomainName(metadata.name ?? '', i, groupOf(fabric)) === name
+  })
 }

@@ -1,3 +1,4 @@
+import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { Pod } from '../model/pod.ts'
 
@@ -22,6 +23,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
   const { hostname, nodeName, schedulingGates } = spec
+  const fabric = (spec as FabricUser).resourceClaims?.filter(({ name }) => name === MNNVL_CLAIM)
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   return present({
     apiVersion: object.apiVersion,
@@ -36,7 +38,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       creationTimestamp,
       deletionTimestamp,
     }),
-    spec: present({ hostname, nodeName, schedulingGates }),
+    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: fabric?.length ? fabric : undefined }),
     status: present({
       phase,
       conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
@@ -45,6 +47,15 @@ export const podParts = (object: KubeObject): KubeObject => {
     }),
   }) as KubeObject
 }
+
+/** Of the claims of a pod only the one on its fabric is kept: a ComputeDomain must outlive the pods that use it. */
+interface FabricUser {
+  readonly resourceClaims?: readonly { readonly name: string; readonly resourceClaimTemplateName?: string }[]
+}
+
+/** The ResourceClaimTemplate of the ComputeDomain that a pod uses. */
+export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
+  (spec as FabricUser | undefined)?.resourceClaims?.find(({ name }) => name === MNNVL_CLAIM)?.resourceClaimTemplateName
 
 const containerParts = ({
   name,

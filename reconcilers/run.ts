@@ -3,8 +3,15 @@ import { type RunOptions as EngineOptions, runControllers } from './engine/run.t
 import { CONTROLLERS } from './registry.ts'
 
 /** What Grove's reconcilers run with. */
-export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component'>
+export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold'>
+
+/** Each stands for hardware that a user has been given or not; there are few of them. brief 001 */
+const ALWAYS_TOLD: ReadonlySet<string> = new Set([
+  'ComputeDomainCreated',
+  'ComputeDomainDeleteSuccessful',
+  'TopologyInSync',
+])
 
 /** Runs all of Grove's reconcilers until the signal aborts; see `runControllers`. @throws Error where Grove's CRDs are missing */
 export const runReconcilers = (options: RunOptions, signal: AbortSignal): Promise<void> =>
-  runControllers(CONTROLLERS, { ...options, component: 'grove-operator' }, signal)
+  runControllers(CONTROLLERS, { ...options, component: 'grove-operator', alwaysTold: ALWAYS_TOLD }, signal)

@@ -1,3 +1,4 @@
+import { PCS_REPLICA_INDEX_LABEL } from '../model/labels.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Key, Wake } from './engine/controller.ts'
 import type { Objects } from './engine/objects.ts'
@@ -15,7 +16,8 @@ export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => read
     if (change.initial || change.before !== undefined || owner === undefined) return []
     const namespace = subjectOf(change)?.metadata.namespace
     const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
-    return set !== undefined && hasAllFabrics(set, objects) ? keys(set, objects) : []
+    const i = Number(subjectOf(change)?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    return set !== undefined && hasAllFabrics(set, i, objects) ? keys(set, objects) : []
   },
 })
 

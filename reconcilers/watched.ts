@@ -3,6 +3,7 @@ import {
   BASE_PODGANG_LABEL,
   MANAGED_BY,
   MANAGED_BY_LABEL,
+  MNNVL_GROUP,
   PCS_REPLICA_INDEX_LABEL,
   PCSG_REPLICA_INDEX_LABEL,
   PODCLIQUE_LABEL,
@@ -13,7 +14,7 @@ import { SCHEDULER_TOPOLOGIES } from '../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
-import { podParts, whole, withoutStatus } from './keep.ts'
+import { fabricOfPod, podParts, whole, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
@@ -72,6 +73,21 @@ const byParent = (object: KubeObject): readonly string[] =>
 /** Pods that have lost their PodClique, by its name. */
 const byLostPodClique = (pod: KubeObject): readonly string[] =>
   controllerOf(pod) === undefined ? byLabel(PODCLIQUE_LABEL)(pod) : NONE
+
+/** Pods that use a ComputeDomain, by its name. */
+const byFabric = (pod: KubeObject): readonly string[] => {
+  const fabric = fabricOfPod(pod)
+  return fabric === undefined ? NONE : [inNamespace(pod.metadata.namespace, fabric)]
+}
+
+/** ComputeDomains by their set and group; those of whole replicas have no group. */
+const bySetAndGroup = (domain: KubeObject): readonly string[] => {
+  const owner = controllerOf(domain)
+  return owner === undefined ? NONE : [fabricTerm(owner.uid, domain.metadata.labels?.[MNNVL_GROUP])]
+}
+
+/** The term of the index `group` of ComputeDomains. */
+export const fabricTerm = (uid: string | undefined, group: string | undefined): string => `${uid}/${group ?? ''}`
 
 /** Only what carries our label is watched of kinds that others use, too. */
 const OURS = { [MANAGED_BY_LABEL]: MANAGED_BY }
@@ -132,7 +148,13 @@ export const WATCHED = {
     plural: 'pods',
     labels: OURS,
     keep: podParts,
-    indexes: { gang: byLabel(PODGANG_LABEL), set: bySet, replica: byReplicaOfSet, lost: byLostPodClique },
+    indexes: {
+      gang: byLabel(PODGANG_LABEL),
+      set: bySet,
+      replica: byReplicaOfSet,
+      lost: byLostPodClique,
+      fabric: byFabric,
+    },
   },
   service: child(KIND.service, 'services'),
   serviceAccount: child(KIND.serviceAccount, 'serviceaccounts'),
@@ -149,7 +171,11 @@ export const WATCHED = {
     keep: withoutStatus,
   },
   /** Watched even when the feature is off, because existing ComputeDomains must still be released. */
-  computeDomain: { ...child(KIND.computeDomain, 'computedomains'), optional: true },
+  computeDomain: {
+    ...child(KIND.computeDomain, 'computedomains'),
+    optional: true,
+    indexes: { part: byPart, group: bySetAndGroup },
+  },
 } as const satisfies Record<string, WatchedKind>
 
 /** The topology objects of schedulers; also those without our label, for bindings may refer to them. */

@@ -12,7 +12,14 @@ export interface CorrelatorLimits {
   /** … if no more than this time lies between two of them, in ms. */
   readonly similarWithinMs: number
   /** For Normal events about all objects together; absent: as many as there are. client-go has no such limit. */
-  readonly normal?: { readonly burst: number; readonly refillMs: number } | undefined
+  readonly normal?:
+    | {
+        readonly burst: number
+        readonly refillMs: number
+        /** Reasons that the limit does not hold for. */
+        readonly except?: ReadonlySet<string> | undefined
+      }
+    | undefined
 }
 
 /** The limits of client-go: one event in five minutes per object after a burst, and similar events as one. */
@@ -77,12 +84,15 @@ export const eventCorrelator = (now: () => number, limits: CorrelatorLimits = CO
       limits,
     )
   const all: Bucket = { tokens: limits.normal?.burst ?? 0, at: now() }
-  const isTooMuch = (type: string): boolean =>
-    limits.normal !== undefined && type === 'Normal' && isSpent(all, limits.normal)
+  const isTooMuch = (type: string, reason: string): boolean =>
+    limits.normal !== undefined &&
+    type === 'Normal' &&
+    limits.normal.except?.has(reason) !== true &&
+    isSpent(all, limits.normal)
   return ({ apiVersion, kind, namespace, name, uid }, { type, reason, message }) => {
     const object = JSON.stringify([apiVersion, kind, namespace, name, uid])
     const group = `${object} ${type} ${reason}`
-    const spam = isSpam(object) || isTooMuch(type)
+    const spam = isSpam(object) || isTooMuch(type, reason)
     return isSimilar(group, message)
       ? { key: group, message: COMBINED + message, isSpam: spam }
       : { key: `${group} ${message}`, message, isSpam: spam }

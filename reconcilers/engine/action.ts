@@ -128,11 +128,18 @@ export const addFinalizer = (object: KubeObject, finalizer: string, also: MergeP
 }
 
 /** Takes a finalizer off an object that has it. */
-export const dropFinalizer = (object: KubeObject, finalizer: string): Action[] => {
+export const dropFinalizer = (object: KubeObject, finalizer: string, report?: Report): Action[] => {
   const before = object.metadata.finalizers ?? []
   if (!before.includes(finalizer)) return []
   const finalizers = before.filter((each) => each !== finalizer)
-  return [{ do: 'patch', ...pinnedVersion(object), patch: { metadata: { finalizers } } }]
+  return [
+    {
+      do: 'patch',
+      ...pinnedVersion(object),
+      patch: { metadata: { finalizers } },
+      ...(report !== undefined && { report }),
+    },
+  ]
 }
 
 /** Every action that stands anywhere in a plan, without the order. */

@@ -23,6 +23,8 @@ export interface RunOptions<Config> {
   readonly log: RunLog
   /** Who reports events. */
   readonly component: string
+  /** Reasons of Normal events that are told however many others there are. */
+  readonly alwaysTold?: ReadonlySet<string>
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
@@ -44,11 +46,14 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   controllers: readonly Controller<Config>[],
-  { client, config, log, component, metrics, onSynced }: RunOptions<Config>,
+  { client, config, log, component, alwaysTold, metrics, onSynced }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
-  const recorder = new EventRecorder(client, { component, limits: EVENT_LIMITS })
+  const recorder = new EventRecorder(client, {
+    component,
+    limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
+  })
   const caches = await openCaches(client, watchedKinds(controllers), {
     now: clock.now,
     onError: ({ kind }, error: ApiError) =>

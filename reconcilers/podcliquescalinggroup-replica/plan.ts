@@ -40,7 +40,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   return [
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),
-    ...inOrder(gang, hasAllFabrics(set, objects) ? members.filter(isCreation) : []),
+    ...inOrder(gang, hasAllFabrics(set, i, objects) ? members.filter(isCreation) : []),
   ]
 }
 

@@ -5,13 +5,19 @@ import { computeDomainName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { childOf } from '../child-of.ts'
-import { type Action, dropFinalizer, inOrder, remove } from '../engine/action.ts'
+import { alignChildren } from '../children.ts'
+import { type Action, addFinalizer, dropFinalizer, inOrder, refOf, remove } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { groupOf, isWantedFabric } from '../fabric.ts'
 import { KIND } from '../kinds.ts'
+import { inNamespace } from '../watched.ts'
+import type { ObservedReplica } from './observe.ts'
 
 /** One ComputeDomain for each fabric of a replica. brief 001, specs/grove-controllers.md §10 */
 export const expectedComputeDomains = (set: PodCliqueSet, layout: Layout, i: number): KubeObject[] =>
   fabrics(set).map((fabric) => {
-    const group = fabric.kind === 'group' ? fabric.group : undefined
+    const group = groupOf(fabric)
     const name = computeDomainName(layout.name, i, group)
     const labels = { [PCS_REPLICA_INDEX_LABEL]: String(i), ...(group !== undefined && { [MNNVL_GROUP]: group }) }
     const domain = childOf(set, layout, KIND.computeDomain, { name, component: COMPONENT.computeDomain, labels })
@@ -22,9 +28,47 @@ export const expectedComputeDomains = (set: PodCliqueSet, layout: Layout, i: num
     }
   })
 
+/**
+ * Makes the ComputeDomains of a replica that are missing and mends labels and finalizer of the others (their spec cannot
+ * change), and releases those that no template asks for any more once nobody uses them. The annotation of the set alone
+ * decides: a set that is enrolled keeps its fabrics when the feature is turned off. design §3
+ */
+export const planFabrics = (
+  observed: ObservedReplica,
+): { readonly made: Action[]; readonly released: readonly Action[] } => {
+  const { set, layout, i, objects, children } = observed
+  const expected = expectedComputeDomains(set, layout, i)
+  const protectedAgain = expected.flatMap((domain) => {
+    const found = objects.get(KIND.computeDomain, layout.namespace, domain.metadata.name ?? '')
+    const isOurs = found !== undefined && controllerOf(found)?.uid === set.metadata.uid
+    return isOurs && !isGoing(found) ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER) : []
+  })
+  const made = alignChildren(expected, [], objects, { made: MADE })
+  // A template may have lost its fabric while PodCliques and pods that were made of it are still there.
+  const isNamed = ({ metadata: { namespace, name = '' } }: KubeObject): boolean =>
+    objects.count(KIND.podClique, 'fabric', inNamespace(namespace, name)) > 0
+  const superfluous = children(KIND.computeDomain).filter((domain) => !isNamed(domain))
+  return { made: [...made, ...protectedAgain], released: releaseUnused(set, superfluous, objects) }
+}
+
+/** Releases those ComputeDomains that no replica of the set wants and no pod uses, whatever their labels say. */
+export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[], objects: Objects): Action[] =>
+  domains
+    .filter(
+      ({ metadata: { namespace, name = '' } }) =>
+        !isWantedFabric(set, name) && objects.count(KIND.pod, 'fabric', inNamespace(namespace, name)) === 0,
+    )
+    .flatMap(release)
+
+const MADE = { success: 'ComputeDomainCreated', failure: 'ComputeDomainFailed' }
+const REMOVED = { success: 'ComputeDomainDeleteSuccessful', failure: 'ComputeDomainDeleteFailed' }
+
 /** Lets a ComputeDomain go: our finalizer off, then the object removed. */
-export const release = (domain: KubeObject): Action[] =>
-  inOrder(
-    dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER),
-    remove(domain, { success: 'ComputeDomainDeleteSuccessful', failure: 'ComputeDomainDeleteFailed' }),
-  )
+export const release = (domain: KubeObject): Action[] => {
+  const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure: REMOVED.failure })
+  if (!isGoing(domain)) return inOrder(freed, remove(domain, REMOVED))
+  // Somebody has deleted it before, and only our finalizer has kept it.
+  const { namespace, name } = refOf(domain)
+  const message = `deleted ComputeDomain ${namespace}/${name}`
+  return freed.length === 0 ? [] : inOrder(freed, [{ do: 'event', type: 'Normal', reason: REMOVED.success, message }])
+}

@@ -1,11 +1,14 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import { serviceAccountName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
+import type { WatchedKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
+import { fabricOfPod } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
@@ -54,21 +57,19 @@ const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, gr
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
 
-/** When the last pod of a removed replica is deleted, its ComputeDomains can be released. */
-const byLastPod: Wake = {
-  on: WATCHED.pod,
+/** When the last object that uses a ComputeDomain is gone or uses it no more, the ComputeDomain may be released. */
+const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
+  on,
   keys: ({ before, after }, objects) => {
-    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
-    const i = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
-    if (before === undefined || name === undefined || !Number.isInteger(i)) return []
-    const { namespace = '' } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
-    if (set === undefined || i < (set.spec.replicas ?? 0)) return []
-    return objects.count(KIND.pod, 'replica', inNamespace(namespace, name, i)) === 0
-      ? [{ namespace, name, part: i }]
-      : []
+    const fabric = before && fabricOf(before)
+    if (before === undefined || fabric === undefined || (after !== undefined && fabricOf(after) === fabric)) return []
+    const { namespace = '', labels = {} } = before.metadata
+    const [name, i] = [setNameOf(before), Number(labels[PCS_REPLICA_INDEX_LABEL])]
+    if (name === undefined || !Number.isInteger(i)) return []
+    const isUsed = objects.count(on.kind, 'fabric', inNamespace(namespace, fabric)) > 0
+    return isUsed ? [] : [{ namespace, name, part: i }]
   },
-}
+})
 
 /** Replicas of PodCliqueSets: what one of them consists of. specs/grove-controllers.md §2.6 */
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
@@ -91,7 +92,8 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     byAccount,
     byFabric,
     byGang,
-    byLastPod,
+    byLastUser(WATCHED.pod, fabricOfPod),
+    byLastUser(WATCHED.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),

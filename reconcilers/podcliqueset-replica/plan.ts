@@ -15,8 +15,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
-import { inNamespace } from '../watched.ts'
-import { expectedComputeDomains, release } from './compute-domains.ts'
+import { expectedComputeDomains, planFabrics, releaseUnused } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
 import { expectedHpas, ownOfHpa } from './hpas.ts'
 import { isPrepared, type ObservedReplica, replicaTerm } from './observe.ts'
@@ -38,13 +37,13 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     alignment: Omit<Alignment, 'isOurs'>,
   ) => alignChildren(expected, children(kind), objects, alignment)
   const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
-  const fabrics = planFabrics(observed, context)
+  const fabrics = planFabrics(observed)
   const workloads = [
     ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, context), POD_CLIQUES),
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
-  const creations = hasAllFabrics(set, objects) ? workloads.filter(isCreation) : []
+  const creations = hasAllFabrics(set, i, objects) ? workloads.filter(isCreation) : []
   return [
     ...workloads.filter((action) => !isCreation(action)),
     ...align(KIND.service, [expectedHeadlessService(set, layout, i)], { own: ownOfService }),
@@ -82,37 +81,6 @@ const planClaims = ({ set, layout, i, objects, children }: ObservedReplica): Act
   return [...alignChildren(claims, children(KIND.resourceClaim), objects), ...warnings]
 }
 
-/**
- * Makes the ComputeDomains that are missing, and releases those that nobody refers to any more: a template may have lost
- * its fabric while PodCliques that were made of it still run. Existing ones are left alone, their spec cannot change.
- */
-const planFabrics = (
-  { set, layout, i, objects, children }: ObservedReplica,
-  { config }: PlanContext,
-): { readonly made: Action[]; readonly released: Action[] } => {
-  const expected = expectedComputeDomains(set, layout, i)
-  const wanted = new Set(expected.map(({ metadata }) => metadata.name))
-  const superfluous = children(KIND.computeDomain).filter(
-    ({ metadata: { namespace, name = '' } }) =>
-      !wanted.has(name) && objects.count(KIND.podClique, 'fabric', inNamespace(namespace, name)) === 0,
-  )
-  const made = alignChildren(expected, [], objects, {
-    made: { success: 'ComputeDomainCreated', failure: 'ComputeDomainFailed' },
-    own: () => ({}),
-  })
-  const [missing] = made
-  const isOff = missing !== undefined && !config.network.autoMNNVLEnabled
-  return { made: isOff ? [featureOff(layout.name, i)] : made, released: superfluous.flatMap(release) }
-}
-
-const featureOff = (set: string, i: number): Action => ({
-  do: 'problem',
-  reason: 'MNNVLDisabled',
-  message:
-    `replica ${i} of ${set} needs a ComputeDomain, and network.autoMNNVLEnabled is off in the operator configuration; ` +
-    'its PodCliques are made once it is on again',
-})
-
 /** The children of a kind in this replica: by their label, and by name where somebody has changed the label. */
 const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeObject[] => {
   const { set, layout, i, objects, children } = observed
@@ -120,6 +88,7 @@ const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeO
     expectedHeadlessService(set, layout, i),
     ...expectedHpas(set, layout, i),
     ...expectedScalingGroups(set, layout, i),
+    ...expectedComputeDomains(set, layout, i),
   ].flatMap((expected) => {
     if (expected.kind !== kind) return []
     const found = objects.get(expected, layout.namespace, expected.metadata.name ?? '')
@@ -130,13 +99,11 @@ const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeO
 
 /** Takes a replica down: pods first, for they hold what others wait for. Its gang goes by its own plan (podgang/). */
 const planRemoval = (observed: ObservedReplica): Action[] => {
-  const { set, layout, i, objects, children } = observed
+  const { set, layout, i, objects } = observed
   const labels = { ...managedLabels(layout.name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
   const term = replicaTerm(observed)
   const isForeign = isForeignTo(set, objects)
-  const pods = objects.find(KIND.pod, 'replica', term).filter((pod) => !isForeign(pod))
   const together = { namespace: layout.namespace, labels, isForeign }
-  const fabrics = pods.length > 0 ? [] : children(KIND.computeDomain).flatMap(release)
   return [
     ...removeTogether(objects.find(KIND.pod, 'replica', term), together),
     ...removeTogether(objects.find(KIND.podClique, 'replica', term), { ...together, report: POD_CLIQUES.removed }),
@@ -144,6 +111,6 @@ const planRemoval = (observed: ObservedReplica): Action[] => {
     ...[KIND.service, KIND.hpa, KIND.resourceClaim]
       .flatMap((kind) => ofReplica(observed, kind))
       .flatMap((child) => remove(child)),
-    ...fabrics,
+    ...releaseUnused(set, ofReplica(observed, KIND.computeDomain), objects),
   ]
 }

@@ -9,6 +9,7 @@ import {
   STARTS_AFTER_INTENT,
 } from '../../model/intent.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { MNNVL_CLAIM } from '../../model/mnnvl.ts'
 import type { Entries } from '../../model/object.ts'
 import type { EnvVar } from '../../schemas/generated/pod.ts'
 import type { Draft } from '../chain/draft.ts'
@@ -18,9 +19,6 @@ import { addEnvironment, fromLabel } from '../pod/environment.ts'
 import type { SubmittedPodSpec } from '../pod/pod-shape.ts'
 import { addClaims, type ClaimUse, claimConflicts } from '../pod/resource-claims.ts'
 import type { PodCliqueUnderReview } from './podclique-shape.ts'
-
-/** The name under which a pod uses its fabric. brief 001 */
-export const MNNVL_CLAIM = 'mnnvl-claim'
 
 const POD_SPEC = ['spec', 'podSpec'] as const
 

@@ -89,6 +89,14 @@ describe('How often all objects together may have good news', () => {
     expect(['d', 'e'].map((name) => tell(name, 'Normal'))).to.deep.equal([false, true])
   })
 
+  it('does not depend on the limit for reasons that are excepted', () => {
+    const normal = { burst: 1, refillMs: 100, except: new Set(['Built']) }
+    const correlate = eventCorrelator(() => 0, { ...CORRELATOR_LIMITS, normal })
+    const tell = (name: string, reason: string) => correlate(pod(name), because('so', reason, 'Normal')).isSpam
+    expect([tell('a', 'Made'), tell('b', 'Made')]).to.deep.equal([false, true])
+    expect([tell('c', 'Built'), tell('d', 'Built')]).to.deep.equal([false, false])
+  })
+
   it('has no limit unless one is given', () => {
     const correlate = eventCorrelator(() => 0)
     const told = Array.from({ length: 1000 }, (_, i) => correlate(pod(`p${i}`), because('so', 'Made', 'Normal')).isSpam)
