@@ -3,6 +3,7 @@ import { replicaClaimName, sharedClaimName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { PodCliqueSet, ResourceSharing } from '../schemas/generated/grove.ts'
 import type { ResourceClaimSpec } from '../schemas/generated/resource.ts'
+import { alignChildren } from './children.ts'
 import type { Action } from './engine/action.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -51,40 +52,62 @@ export const claimTemplatesOf = ({ metadata, spec }: PodCliqueSet): string[] => 
   return [...new Set(terms)]
 }
 
-/** The claims of one owner, and a warning for each entry whose template is not there. */
-export const expectedClaims = (
-  { owner, pcs, labels, indexLabel, replicas }: ClaimOwner,
+/** What the claims of an owner are brought in line with. */
+export interface ClaimSources {
+  /** The owner's claims that may exist: what is not expected of them goes. */
+  readonly observed: readonly KubeObject[]
+  readonly objects: Objects
+  readonly specOf: TemplateSpecs
+}
+
+/**
+ * Makes the claims of an owner that are missing and removes those that nobody is to share any more. The spec of a claim never
+ * changes, so a claim outlives its template; where one is missing that has no template, a problem says so.
+ */
+export const alignClaims = (
+  owner: ClaimOwner,
   entries: readonly ResourceSharing[] | undefined,
-  specOf: TemplateSpecs,
-): { readonly claims: KubeObject[]; readonly warnings: Action[] } => {
-  const claims: KubeObject[] = []
-  const warnings: Action[] = []
+  { observed, objects, specOf }: ClaimSources,
+): Action[] => {
+  const { namespace } = owner.owner.metadata
+  const expected: KubeObject[] = []
+  const problems: Action[] = []
   for (const entry of entries ?? []) {
+    const claims = claimsOf(owner, entry)
     const spec = specOf(entry)
-    if (spec === undefined) {
-      warnings.push(missingTemplate(entry, owner))
+    if (spec !== undefined) {
+      expected.push(...claims.map((claim) => ({ ...claim, spec })))
       continue
     }
-    const claim = (name: string, index?: number): KubeObject => ({
-      ...KIND.resourceClaim,
-      metadata: {
-        name,
-        ...(owner.metadata.namespace !== undefined && { namespace: owner.metadata.namespace }),
-        labels: {
-          ...managedLabels(pcs),
-          [COMPONENT_LABEL]: COMPONENT.resourceClaim,
-          ...labels,
-          ...(index !== undefined && { [indexLabel]: String(index) }),
-        },
-        ownerReferences: [controllerReference(owner)],
-      },
-      spec,
-    })
-    const ownerName = owner.metadata.name ?? ''
-    if (entry.scope === 'AllReplicas') claims.push(claim(sharedClaimName(ownerName, entry.name)))
-    else claims.push(...replicas.map((index) => claim(replicaClaimName(ownerName, index, entry.name), index)))
+    const there = claims.filter(
+      ({ metadata }) => objects.get(KIND.resourceClaim, namespace, metadata.name ?? '') !== undefined,
+    )
+    expected.push(...there)
+    if (there.length < claims.length) problems.push(missingTemplate(entry, owner.owner))
   }
-  return { claims, warnings }
+  return [...alignChildren(expected, observed, objects), ...problems]
+}
+
+/** The claims for one entry, without their spec. */
+const claimsOf = ({ owner, pcs, labels, indexLabel, replicas }: ClaimOwner, entry: ResourceSharing): KubeObject[] => {
+  const { name: ownerName = '', namespace } = owner.metadata
+  const claim = (name: string, index?: number): KubeObject => ({
+    ...KIND.resourceClaim,
+    metadata: {
+      name,
+      ...(namespace !== undefined && { namespace }),
+      labels: {
+        ...managedLabels(pcs),
+        [COMPONENT_LABEL]: COMPONENT.resourceClaim,
+        ...labels,
+        ...(index !== undefined && { [indexLabel]: String(index) }),
+      },
+      ownerReferences: [controllerReference(owner)],
+    },
+  })
+  return entry.scope === 'AllReplicas'
+    ? [claim(sharedClaimName(ownerName, entry.name))]
+    : replicas.map((index) => claim(replicaClaimName(ownerName, index, entry.name), index))
 }
 
 const missingTemplate = ({ name, namespace }: ResourceSharing, { metadata }: KubeObject): Action => ({

@@ -11,7 +11,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
-import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
+import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { superfluousPods } from './scale-in.ts'
 import { ungate } from './ungate.ts'
 
@@ -46,10 +46,9 @@ const takenBack = (podClique: PodClique, pod: Pod): Action => ({
  * made holds back no other pod.
  */
 const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
-  const { podClique, resourceClaims, place, objects } = observed
+  const { podClique, place } = observed
   const { name = '' } = podClique.metadata
-  const shared = expectedCliqueClaims(observed)
-  const claims = alignChildren(shared.claims, resourceClaims, objects)
+  const claims = alignCliqueClaims(observed)
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
@@ -58,11 +57,7 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }
   })
-  return [
-    ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...shared.warnings,
-    ...scaled,
-  ]
+  return [...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))), ...scaled]
 }
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''

@@ -1,10 +1,8 @@
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
-import { indices } from '../../model/layout.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { Action } from '../engine/action.ts'
-import { claimNameFor, expectedClaims } from '../shared-claims.ts'
+import { alignClaims, claimNameFor } from '../shared-claims.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
-import { usedIndices } from './pods.ts'
+import { freeIndices, indexOf, usedIndices } from './pods.ts'
 
 /**
  * The claims that one pod shares: those of its set and its scaling group that are meant for its clique, and those of
@@ -28,25 +26,36 @@ export const claimsOfPod = ({ set, template, i, group }: CliquePlace, podClique:
   return [...ofSet, ...ofGroup, ...ofClique]
 }
 
-/** The claims that the PodClique itself owns: for the indices to come, and for those that pods still use. */
-export const expectedCliqueClaims = ({
+/**
+ * The claims that the PodClique itself owns: one for each index that a pod has or will get, however the indices lie. The
+ * claim of a pod that is on its way out goes after it. specs/grove-controllers.md §12, §15 row 25
+ */
+export const alignCliqueClaims = ({
   podClique,
   pods,
   place,
+  resourceClaims,
+  objects,
   claimSpecOf,
-}: ObservedPodClique): { readonly claims: KubeObject[]; readonly warnings: Action[] } => {
-  if (place === undefined) return { claims: [], warnings: [] }
+}: ObservedPodClique): Action[] => {
+  if (place === undefined) return []
   const { name = '' } = podClique.metadata
-  const used = new Set([...indices(podClique.spec.replicas), ...usedIndices(pods)])
-  return expectedClaims(
+  const used = usedIndices(pods)
+  const missing = Math.max(0, podClique.spec.replicas - used.size)
+  const held = new Set(pods.map(indexOf))
+  return alignClaims(
     {
       owner: podClique,
       pcs: place.set.metadata.name ?? '',
       labels: { [PODCLIQUE_LABEL]: name },
       indexLabel: POD_INDEX_LABEL,
-      replicas: [...used].sort((a, b) => a - b),
+      replicas: [...used, ...freeIndices(used, missing)].sort((a, b) => a - b),
     },
     place.template.resourceSharing,
-    claimSpecOf,
+    {
+      observed: resourceClaims.filter(({ metadata }) => !held.has(Number(metadata.labels?.[POD_INDEX_LABEL]))),
+      objects,
+      specOf: claimSpecOf,
+    },
   )
 }

@@ -13,7 +13,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
-import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { alignClaims, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
@@ -45,8 +45,8 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
 }
 
 /** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
-const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica, place: GroupPlace): Action[] => {
-  const { claims, warnings } = expectedClaims(
+const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica, place: GroupPlace): Action[] =>
+  alignClaims(
     {
       owner: scalingGroup,
       pcs: place.layout.name,
@@ -55,10 +55,8 @@ const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica
       replicas: [j],
     },
     place.group.config.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
-    templateSpecs(place.set, objects),
+    { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(place.set, objects) },
   )
-  return [...alignChildren(claims, children(KIND.resourceClaim), objects), ...warnings]
-}
 
 /** Takes a replica beyond the count down. Its gang goes by its own plan (podgang/). */
 const planRemoval = (

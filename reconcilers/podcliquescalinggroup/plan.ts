@@ -1,9 +1,8 @@
 import { PCSG_FINALIZER, PCSG_LABEL } from '../../model/labels.ts'
-import { alignChildren } from '../children.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
-import { expectedClaims } from '../shared-claims.ts'
+import { alignClaims } from '../shared-claims.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
@@ -14,7 +13,7 @@ export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
   if (place === undefined) return []
   const obstacle = tooManyReplicas(scalingGroup.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  const { claims, warnings } = expectedClaims(
+  return alignClaims(
     {
       owner: scalingGroup,
       pcs: place.layout.name,
@@ -23,7 +22,6 @@ export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
       replicas: [],
     },
     place.group.config.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
-    observed.claimSpecOf,
+    { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
   )
-  return [...alignChildren(claims, observed.resourceClaims, objects), ...warnings]
 }

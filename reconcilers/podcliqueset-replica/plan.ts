@@ -14,7 +14,7 @@ import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
-import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { alignClaims, templateSpecs } from '../shared-claims.ts'
 import { expectedComputeDomains, planFabrics, releaseUnused } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
 import { expectedHpas, ownOfHpa } from './hpas.ts'
@@ -72,14 +72,12 @@ const SCALING_GROUPS = {
 }
 
 /** The claims that the PodCliques of this replica share. specs/grove-controllers.md §12 */
-const planClaims = ({ set, layout, i, objects, children }: ObservedReplica): Action[] => {
-  const { claims, warnings } = expectedClaims(
+const planClaims = ({ set, layout, i, objects, children }: ObservedReplica): Action[] =>
+  alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: PCS_REPLICA_INDEX_LABEL, replicas: [i] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope !== 'AllReplicas'),
-    templateSpecs(set, objects),
+    { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(set, objects) },
   )
-  return [...alignChildren(claims, children(KIND.resourceClaim), objects), ...warnings]
-}
 
 /** The children of a kind in this replica: by their label, and by name where somebody has changed the label. */
 const ofReplica = (observed: ObservedReplica, { apiVersion, kind }: Kind): KubeObject[] => {

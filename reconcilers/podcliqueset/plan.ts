@@ -13,7 +13,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { removeTogether } from '../remove-together.ts'
-import { expectedClaims } from '../shared-claims.ts'
+import { alignClaims } from '../shared-claims.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { expectedRole } from './role.ts'
 import { expectedRoleBinding } from './role-binding.ts'
@@ -30,15 +30,14 @@ export const planSet = (observed: ObservedSet, context: PlanContext): Action[] =
   const obstacle = obstacleOf(set, context)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   const layout = layoutOf(set)
-  const shared = expectedClaims(
+  const claims = alignClaims(
     { owner: set, pcs: layout.name, labels: {}, indexLabel: '', replicas: [] },
     set.spec.template.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
-    observed.claimSpecOf,
+    { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
   )
   return inOrder(enrol(set, context), [
     ...barrier(set, layout, observed),
-    ...alignChildren(shared.claims, observed.resourceClaims, objects),
-    ...shared.warnings,
+    ...claims,
     ...switchedScheduler(set, context),
   ])
 }

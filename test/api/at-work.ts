@@ -1,37 +1,19 @@
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { Connection } from '../../kube/access/connection.ts'
-import { isNotFound } from '../../kube/api/api-error.ts'
-import type { ApiObject } from '../../kube/api/object.ts'
-import type { Resource } from '../../kube/api/resource.ts'
 import { kubeClient } from '../../kube/client/client.ts'
-import type { KubeObject } from '../../model/object.ts'
-import type { Kind } from '../../reconcilers/engine/kind.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { Log } from '../../telemetry/log.ts'
-import { until } from './running.ts'
-
-const NAMESPACE = 'default'
+import { type Speaking, speaking } from './speaking.ts'
 
 /** Grove in a sandbox, its reconcilers with a configuration that can be changed, and what tests say to it. */
-export interface AtWork {
+export interface AtWork extends Speaking {
   readonly sandbox: GroveSandbox
   /** Ends the reconcilers and starts them anew, with other fields of the configuration. */
   restart(config: object): Promise<void>
   /** Ends the reconcilers. */
   pause(): Promise<void>
-  create(object: object): Promise<KubeObject>
-  merge(kind: Kind, name: string, patch: object, subresource?: string): Promise<KubeObject>
-  remove(kind: Kind, name: string): Promise<void>
-  find<T extends KubeObject = KubeObject>(kind: Kind, name: string): Promise<T | undefined>
-  list<T extends KubeObject = KubeObject>(kind: Kind): Promise<T[]>
-  /** Names of all objects of a kind, sorted. */
-  names(kind: Kind): Promise<string[]>
-  /** `<reason> <message>` of each event about an object of this name, with those of a reason only where one is given. */
-  events(name: string, ...reasons: readonly string[]): Promise<string[]>
-  /** Resolves once the names of a kind are these. */
-  become(kind: Kind, names: readonly string[]): Promise<void>
   /** What went wrong that nobody asked for: mistakes of the sandbox, lines of the error log. */
   readonly mishaps: readonly string[]
   stop(): Promise<void>
@@ -66,16 +48,6 @@ export const atWork = async (fields: object, ...before: readonly object[]): Prom
     reconcilers: false,
     onError: (error) => mishaps.push(String(error)),
   })
-  const { client } = sandbox
-  const known = new Map<string, Resource>()
-  const resourceOf = async ({ apiVersion, kind }: Kind): Promise<Resource> => {
-    const key = `${apiVersion} ${kind}`
-    const resource = known.get(key) ?? (await client.resource(apiVersion, kind, { fresh: true }))
-    if (resource === undefined) throw new Error(`${key} is not served`)
-    known.set(key, resource)
-    return resource
-  }
-  const keyIn = (resource: Resource, name: string) => (resource.namespaced ? { namespace: NAMESPACE, name } : { name })
   let ending: (() => Promise<void>) | undefined
   const pause = async (): Promise<void> => {
     await ending?.()
@@ -94,64 +66,14 @@ export const atWork = async (fields: object, ...before: readonly object[]): Prom
       await own.close()
     }
   }
-  const list = async <T extends KubeObject>(kind: Kind): Promise<T[]> => {
-    const { items } = await client.list<ApiObject>(await resourceOf(kind))
-    return items.map((item) => ({ ...item, ...kind })) as unknown as T[]
-  }
-  const names = async (kind: Kind): Promise<string[]> =>
-    (await list(kind)).map(({ metadata }) => metadata.name ?? '').sort()
   const work: AtWork = {
+    ...speaking(sandbox.client, 'default'),
     sandbox,
     mishaps,
     pause,
     restart: async (config) => {
       await pause()
       resume(config)
-    },
-    create: async (object) => {
-      const resource = await resourceOf(object as KubeObject)
-      const { metadata } = object as KubeObject
-      const placed = resource.namespaced ? { namespace: NAMESPACE, ...metadata } : metadata
-      return (await client.create(resource, { ...object, metadata: placed } as ApiObject)) as unknown as KubeObject
-    },
-    merge: async (kind, name, patch, subresource) => {
-      const resource = await resourceOf(kind)
-      const options = subresource === undefined ? {} : { subresource }
-      return client.mergePatch<KubeObject>(resource, keyIn(resource, name), patch, options)
-    },
-    remove: async (kind, name) => {
-      const resource = await resourceOf(kind)
-      await client.delete(resource, keyIn(resource, name))
-    },
-    find: async <T extends KubeObject>(kind: Kind, name: string) => {
-      const resource = await resourceOf(kind)
-      try {
-        return await client.get<T>(resource, keyIn(resource, name))
-      } catch (error) {
-        if (isNotFound(error)) return undefined
-        throw error
-      }
-    },
-    list,
-    names,
-    events: async (name, ...reasons) => {
-      const all = await list<KubeObject>({ apiVersion: 'v1', kind: 'Event' })
-      return all
-        .map((event) => event as unknown as { reason: string; message: string; involvedObject: { name: string } })
-        .filter(
-          ({ reason, involvedObject }) =>
-            involvedObject.name === name && (reasons.length === 0 || reasons.includes(reason)),
-        )
-        .map(({ reason, message }) => `${reason} ${message}`)
-        .sort()
-    },
-    become: async (kind, wanted) => {
-      const expected = JSON.stringify([...wanted].sort())
-      await until(
-        `${kind.kind}s ${wanted.join(', ')}`,
-        () => names(kind),
-        (found) => JSON.stringify(found) === expected,
-      )
     },
     stop: async () => {
       await pause()

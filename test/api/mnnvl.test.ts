@@ -5,7 +5,7 @@ import { KIND } from '../../reconcilers/kinds.ts'
 import { faultFor } from '../../sandbox/api-server/http/faults.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type AtWork, atWork } from './at-work.ts'
-import { until } from './running.ts'
+import { eventually } from './speaking.ts'
 
 const ON = { network: { autoMNNVLEnabled: true } }
 const OFF = { network: { autoMNNVLEnabled: false } }
@@ -35,7 +35,7 @@ const templatesOf = ({ spec }: Pod): (string | undefined)[] =>
   ((spec as unknown as Claiming).resourceClaims ?? []).map((claim) => claim.resourceClaimTemplateName)
 
 describe('fabrics in the sandbox', function () {
-  this.timeout(30_000)
+  this.timeout(90_000)
   let work: AtWork
   before(async () => {
     work = await atWork(ON)
@@ -53,7 +53,7 @@ describe('fabrics in the sandbox', function () {
 
   const scale = (name: string, replicas: number) => work.merge(KIND.podCliqueSet, name, { spec: { replicas } })
   const pods = async (count: number, of = ''): Promise<Pod[]> => {
-    const found = await until(
+    const found = await eventually(
       `${count} pods`,
       async () =>
         (await work.list<KubeObject>(KIND.pod)).filter(({ metadata }) => (metadata.name ?? '').startsWith(of)),
@@ -67,7 +67,7 @@ describe('fabrics in the sandbox', function () {
       ...['ComputeDomainCreated', 'ComputeDomainFailed', 'ComputeDomainDeleteSuccessful', 'ComputeDomainDeleteFailed'],
     )
   const told = (name: string, ...events: string[]): Promise<string[]> =>
-    until(
+    eventually(
       events.join(', '),
       () => ofFabrics(name),
       (found) => JSON.stringify(found) === JSON.stringify([...events].sort()),
@@ -130,7 +130,7 @@ describe('fabrics in the sandbox', function () {
     const refused = faultFor({ verb: 'create', plural: 'computedomains' }, refuse, Number.POSITIVE_INFINITY)
     work.sandbox.setFaults(refused)
     await work.create(setOf('stuck', { cliques: [clique('a')] }, 2))
-    const [event] = await until(
+    const [event] = await eventually(
       'event',
       () => work.events('stuck', 'ComputeDomainFailed'),
       ({ length }) => length > 0,
@@ -259,7 +259,7 @@ describe('fabrics in the sandbox', function () {
     await pods(1)
     const first = await work.find(DOMAIN, 'torn-0')
     await work.merge(DOMAIN, 'torn-0', { metadata: { finalizers: ['example.com/other'] } })
-    await until(
+    await eventually(
       'both finalizers',
       async () => (await work.find(DOMAIN, 'torn-0'))?.metadata.finalizers,
       (all) => JSON.stringify(all) === JSON.stringify(['example.com/other', FINALIZER]),
@@ -267,7 +267,7 @@ describe('fabrics in the sandbox', function () {
     await work.remove(DOMAIN, 'torn-0')
     await work.merge(DOMAIN, 'torn-0', { metadata: { finalizers: null } })
     const uid = first?.metadata.uid
-    await until(
+    await eventually(
       'another one',
       async () => (await work.find(DOMAIN, 'torn-0'))?.metadata.uid,
       (found) => found !== undefined && found !== uid,
@@ -281,7 +281,7 @@ describe('fabrics in the sandbox', function () {
     const before = await work.find(DOMAIN, 'named-1')
     for (const labels of [{ [INDEX]: '7' }, { [INDEX]: null }, { 'app.kubernetes.io/managed-by': 'me' }]) {
       await work.merge(DOMAIN, 'named-1', { metadata: { labels } })
-      await until(
+      await eventually(
         `labels after ${JSON.stringify(labels)}`,
         async () => (await work.find(DOMAIN, 'named-1'))?.metadata,
         (now) =>
@@ -293,7 +293,7 @@ describe('fabrics in the sandbox', function () {
     await work.pause()
     await work.merge(DOMAIN, 'named-1', { metadata: { labels: { [INDEX]: '7' } } })
     await work.restart(ON)
-    await until(
+    await eventually(
       'label',
       async () => (await work.find(DOMAIN, 'named-1'))?.metadata.labels?.[INDEX],
       (label) => label === '1',
@@ -316,11 +316,11 @@ describe('fabrics in the sandbox', function () {
       for (const { metadata } of await pods(1, 'edited-0-a-')) await work.remove(KIND.pod, metadata.name ?? '')
     }
     await edit(0)
-    await until('a template without claims', claims, (count) => count === 0)
+    await eventually('a template without claims', claims, (count) => count === 0)
     for (const pod of await pods(1, 'edited-0-a-')) if (templatesOf(pod).length > 0) await replaced()
     await work.become(DOMAIN, [])
     await edit(1)
     await work.become(DOMAIN, ['edited-0-g'])
-    await until('a template with a claim', claims, (count) => count === 1)
+    await eventually('a template with a claim', claims, (count) => count === 1)
   })
 })

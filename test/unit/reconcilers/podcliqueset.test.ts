@@ -135,6 +135,16 @@ describe('the plan of a PodCliqueSet', () => {
     expect(planned(objects).map(said)).to.include('(patch ComputeDomain s-0 → remove ComputeDomain s-0)')
   })
 
+  it('keeps a ComputeDomain whose label says another replica, for its name counts, and mends the label', async () => {
+    const metadata = { annotations: { 'grove.io/auto-mnnvl': 'enabled' } }
+    const objects = await rendered([setOf({ replicas: 2, metadata, cliques: [{ name: 'a' }] })], withMNNVL)
+    const labels = { 'grove.io/podcliqueset-replica-index': '7' }
+    objects.patch({ ...KIND.computeDomain, namespace: 'default', name: 's-1' }, { metadata: { labels } })
+    expect(planned(objects).map(said)).to.deep.equal(['patch ComputeDomain s-1'])
+    objects.patch(REF, { spec: { replicas: 1 } })
+    expect(planned(objects).map(said)).to.include('(patch ComputeDomain s-1 → remove ComputeDomain s-1)')
+  })
+
   it('leaves the replicas of PodCliques and scaling groups to those who scale them', async () => {
     const objects = await rendered([
       setOf({ cliques: [{ name: 'a' }, { name: 'b' }], groups: [{ name: 'g', cliqueNames: ['b'] }] }),
