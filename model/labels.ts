@@ -38,6 +38,8 @@ export const PCS_REPLICA_INDEX_LABEL = 'grove.io/podcliqueset-replica-index'
 export const PODCLIQUE_LABEL = 'grove.io/podclique'
 /** Index of a pod within its PodClique, `"0"` and up. */
 export const POD_INDEX_LABEL = 'grove.io/podclique-pod-index'
+/** On pods of a PodClique in no set: its `roleName`, by which others wait for them. brief 000 */
+export const ROLE_LABEL = 'grove.io/role'
 /** Name of the PodGang that a PodClique or pod is in. */
 export const PODGANG_LABEL = 'grove.io/podgang'
 /** Only on PodCliques and pods of scaled gangs: the gang that must be scheduled first. */

@@ -8,11 +8,19 @@ import {
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
-import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import {
+  MANAGED_BY,
+  MANAGED_BY_LABEL,
+  PART_OF_LABEL,
+  POD_INDEX_LABEL,
+  PODCLIQUE_LABEL,
+  ROLE_LABEL,
+} from '../../model/labels.ts'
 import { podGenerateName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
+import { labelValueProblems } from '../../schemas/metadata/names.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
@@ -65,7 +73,7 @@ export const expectedPod = (
       generateName: podGenerateName(name),
       ...(namespace !== undefined && { namespace }),
       labels: {
-        ...(setNameOf(podClique) === undefined ? withoutOurs(labels) : labels),
+        ...(setNameOf(podClique) === undefined ? { ...withoutOurs(labels), ...roleOf(podClique) } : labels),
         [MANAGED_BY_LABEL]: MANAGED_BY,
         [PODCLIQUE_LABEL]: name,
         [POD_INDEX_LABEL]: String(index),
@@ -82,6 +90,10 @@ export const expectedPod = (
     spec: podSpec,
   }
 }
+
+/** Others wait for a PodClique in no set by its role, so its pods can be found by it. A role may be any text, a label may not. */
+const roleOf = ({ spec: { roleName } }: PodClique): Record<string, string> =>
+  roleName !== '' && labelValueProblems(roleName).length === 0 ? { [ROLE_LABEL]: roleName } : {}
 
 /** Labels by which pods are known to belong to sets, where there is none. */
 const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<string, string> =>

@@ -24,10 +24,13 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '/pods/status get': 'RBAC asks for it when the Role of the start-up barrier is made, which allows the same',
   '/pods/status list': 'the same',
   '/pods/status watch': 'the same',
+  'grove.io/clustertopologybindings/finalizers update': 'the same, for the topology objects of a binding',
+  'kai.scheduler/topologies get': 'a create whose answer was lost meets its own Topology, which is read then',
   'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
 }
 
 const CONFIG = {
+  scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }] },
   topologyAwareScheduling: { enabled: true },
   network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
 }
@@ -161,6 +164,19 @@ describe('the rights of the reconcilers', function () {
       })
     }
     await podsThere(34)
+
+    // A topology of KAI is mended, and made again for other levels.
+    const topology = async () => objects.find('topologies.kai.scheduler', 'grove-topology')
+    await waitUntil('topology', 30, async () => (await topology()) !== undefined)
+    const [before] = [await topology()]
+    await objects.patch('topologies.kai.scheduler', 'grove-topology', { metadata: { labels: { [MANAGED]: null } } })
+    await waitUntil('mended topology', 30, async () => (await topology())?.metadata.labels?.[MANAGED] !== undefined)
+    const levels = ['zone', 'rack'].map((domain) => ({ domain, key: `example.com/${domain}` }))
+    await objects.patch('clustertopologybindings', 'grove-topology', { spec: { levels } })
+    await waitUntil('another topology', 30, async () => {
+      const found = await topology()
+      return found !== undefined && found.metadata.uid !== before?.metadata.uid
+    })
 
     // Scale-in of every level, by the user.
     await objects.run(['scale', 'podclique/all-0-store', '--replicas=1'])

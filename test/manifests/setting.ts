@@ -62,12 +62,15 @@ export const SURROUNDINGS: readonly KubeObject[] = [
   SHARED_TEMPLATE,
 ]
 
-/** The real CRD of ComputeDomains. */
-const COMPUTE_DOMAIN_CRD = referenceCrd('nvidia', 'resource.nvidia.com_computedomains')
+/** The real CRDs of ComputeDomains and of KAI's topologies. */
+const CRDS = [
+  referenceCrd('nvidia', 'resource.nvidia.com_computedomains'),
+  referenceCrd('kai', 'kai.scheduler_topologies'),
+]
 
-/** Puts the surroundings into a cluster, and the CRD of ComputeDomains; returns how to take them out again. */
+/** Puts the surroundings into a cluster, and the CRDs that reconcilers may write to; returns how to take them out again. */
 export const surround = async (client: Client): Promise<() => Promise<void>> => {
-  const objects = [COMPUTE_DOMAIN_CRD, ...SURROUNDINGS]
+  const objects = [...CRDS, ...SURROUNDINGS]
   // A namespace that another suite has left may still be going.
   await waitUntil('place for the surroundings', 60, async () => {
     for (const object of objects) {
@@ -76,8 +79,10 @@ export const surround = async (client: Client): Promise<() => Promise<void>> => 
     }
     return true
   })
-  await waitUntil('served ComputeDomains', 30, async () => {
-    await client.request({ method: 'GET', path: '/apis/resource.nvidia.com/v1beta1/computedomains', idempotent: true })
+  await waitUntil('served CRDs', 30, async () => {
+    for (const path of ['resource.nvidia.com/v1beta1/computedomains', 'kai.scheduler/v1alpha1/topologies']) {
+      await client.request({ method: 'GET', path: `/apis/${path}`, idempotent: true })
+    }
     return true
   })
   return async () => {

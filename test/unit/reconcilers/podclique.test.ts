@@ -198,6 +198,7 @@ describe('a PodClique in no set', () => {
       'app.kubernetes.io/managed-by': 'grove-operator',
       'grove.io/podclique': 'solo',
       'grove.io/podclique-pod-index': '0',
+      'grove.io/role': 'solo',
     })
   })
 
