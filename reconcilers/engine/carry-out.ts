@@ -127,7 +127,8 @@ class Run implements CarriedOut {
     const reason = report?.failure ?? defaultReason(action)
     if (error instanceof NotServed) {
       // Nothing was asked of the API server: this is told once, and looked at again without a request.
-      this.problems.push({ ...failure.finding, reason })
+      const isKnown = this.problems.some(({ description }) => description === failure.finding.description)
+      if (!isKnown) this.problems.push({ ...failure.finding, reason })
       this.requeueAfter = Math.min(NOT_SERVED_MS, this.requeueAfter ?? Number.POSITIVE_INFINITY)
       return
     }

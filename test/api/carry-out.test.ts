@@ -100,6 +100,26 @@ describe('a plan is carried out', () => {
     expect(await names()).to.have.members(['first', 'second'])
   })
 
+  it('as far as the kinds go that the cluster serves: what is missing is one problem, and no request', async () => {
+    const claim = (name: string) => ({ apiVersion: 'example.com/v1', kind: 'Card', metadata: metadata(name) })
+    const result = await done([
+      ...inOrder([create(claim('a'), { failure: 'CardFailed' })], [create(map('behind'))]),
+      create(claim('b')),
+      create(map('beside')),
+    ])
+    const [problem, ...others] = result.problems
+    expect(others).to.deep.equal([])
+    expect(problem).to.deep.equal({
+      code: 'ERR_CREATE_CARD',
+      reason: 'CardFailed',
+      description: 'the cluster does not serve Card of example.com/v1; install its CRD, or turn that API on',
+    })
+    expect(codes(result)).to.deep.equal([])
+    expect(result.requeueAfter).to.equal(5_000)
+    expect(requests).to.deep.equal(['create configmaps'])
+    expect(await names()).to.deep.equal(['beside'])
+  })
+
   it('with a few requests where a quota refuses a kind', async () => {
     fail(faultFor({ verb: 'create', plural: 'configmaps' }, refused, 1_000))
     await done(Array.from({ length: 200 }, (_, i) => create(map(`m-${i}`))))
