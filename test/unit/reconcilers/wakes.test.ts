@@ -5,6 +5,7 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { kaiTopology } from '../../../schedulers/kai-scheduler/topology.ts'
 
 const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' }
 
@@ -126,4 +127,59 @@ describe('What a change makes the reconcilers look at', () => {
       ...['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now'],
     ])
   })
+
+  it('the last pod that uses a ComputeDomain: its replica, which may let it go', () => {
+    const using = (name: string, fabric: string) => ({
+      ...make(KIND.pod, name, {}, ofReplica(1)),
+      spec: { resourceClaims: [{ name: 'mnnvl-claim', resourceClaimTemplateName: fabric }] },
+    })
+    const gone = using('x', 's-1')
+    expect(woken({ before: gone }, set(1), using('y', 's-1'))).to.not.include('podcliqueset-replica s/1 now')
+    expect(woken({ before: gone }, set(1), using('y', 's-0'))).to.include('podcliqueset-replica s/1 now')
+  })
+
+  it('the last PodClique that names a ComputeDomain and does no more: its replica', () => {
+    const naming = (name: string, fabric?: string) => {
+      const podClique = make(KIND.podClique, name, { spec: { replicas: 1 } }, ofReplica(0))
+      return { ...podClique, metadata: { ...podClique.metadata, annotations: fabricIntent(fabric) } }
+    }
+    const change = { before: naming('s-0-a', 's-0-g'), after: naming('s-0-a') }
+    expect(woken(change, set(), naming('s-0-b', 's-0-g'))).to.not.include('podcliqueset-replica s/0 now')
+    expect(woken(change, set())).to.include('podcliqueset-replica s/0 now')
+  })
+
+  const binding = (name: string, more: object = {}, status: object = {}) => ({
+    ...KIND.topologyBinding,
+    metadata: { name, uid: name, generation: 1 },
+    spec: { levels: [], ...more },
+    status,
+  })
+  const constrained = () => {
+    const object = set()
+    const { template } = object.spec as { template: Record<string, unknown> }
+    template.topologyConstraint = { topologyName: 'racks', pack: { required: 'rack' } }
+    return object
+  }
+
+  it('a topology binding: itself and the sets that name it, and nobody by a status that we wrote ourselves', () => {
+    const before = binding('racks')
+    const after = { ...before, metadata: { ...before.metadata, generation: 2 } }
+    expect(woken({ before, after }, constrained())).to.include.members([
+      'clustertopology racks now',
+      'podcliqueset s now',
+    ])
+    expect(woken({ before, after: binding('racks', {}, { observedGeneration: 1 }) }, constrained())).to.deep.equal([])
+  })
+
+  it("a scheduler's topology: the binding that owns it, the one of its name, and those that refer to it", () => {
+    const reference = { schedulerName: 'kai-scheduler', topologyReference: 'theirs' }
+    const referring = binding('far', { schedulerTopologyBindings: [reference] })
+    const theirs = { ...kaiTopology.kind, metadata: { name: 'theirs', uid: 'theirs' } }
+    expect(woken({ after: theirs }, referring)).to.deep.equal(['clustertopology far now', 'clustertopology theirs now'])
+    const owned = ownedBy(binding('racks'), { ...theirs, metadata: { name: 'old', uid: 'old' } })
+    expect(woken({ before: owned })).to.deep.equal(['clustertopology old now', 'clustertopology racks now'])
+  })
 })
+
+const fabricIntent = (fabric: string | undefined): Record<string, string> =>
+  fabric === undefined ? {} : { 'grove.io/compute-domain': fabric }
