@@ -94,8 +94,9 @@ export const MAPS: ReadonlySet<string> = new Set([
   'volumeAttributes',
 ])
 
-/** Maps whose values are amounts, and single fields that are. */
+/** Maps whose values are amounts. */
 export const AMOUNTS: ReadonlySet<string> = new Set(['limits', 'overhead', 'requests'])
+/** Fields whose value is an amount. */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['divisor', 'sizeLimit'])
 
 /** Fields where an empty object says something that its absence does not: a selector of everything, for instance. */

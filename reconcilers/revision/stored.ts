@@ -47,7 +47,8 @@ const digested = ({ data }: ControllerRevision): KeptRevision['kept'] => ({
 
 const known = new WeakMap<KubeObject, StoredRevision>()
 
-const read = (object: KubeObject): StoredRevision => {
+/** A revision as plans look at it. */
+export const readStored = (object: KubeObject): StoredRevision => {
   const before = known.get(object)
   if (before !== undefined) return before
   const { kept = digested(object as ControllerRevision), revision } = object as KeptRevision
@@ -61,7 +62,7 @@ export const storedRevisions = ({ metadata }: PodCliqueSet, objects: Objects): S
   objects
     .controlledBy(KIND.controllerRevision, metadata.uid ?? '')
     .filter((object) => !isGoing(object))
-    .map(read)
+    .map(readStored)
     .sort((a, b) => b.number - a.number)
 
 /** Revisions of the set's name that nobody controls: an earlier set has left them behind, or somebody unmarked them. */

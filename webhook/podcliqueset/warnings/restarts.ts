@@ -1,7 +1,7 @@
 import { templateMeaning } from '../../../model/template-meaning.ts'
 import { listed } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
-import { byName, CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
+import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
 
 const restart: WarningRule = {
   id: 'warning/restarts-pods',
@@ -15,33 +15,53 @@ const restart: WarningRule = {
  */
 export const restartWarnings: WarningFamily<Subject> = {
   rules: [restart],
-  look: (subject, warn) => {
-    const { pcs, old } = subject
+  look: ({ pcs, old }, warn) => {
     if (old === undefined || pcs.spec?.updateStrategy?.type === 'OnDelete') return
-    const changed = changedCliques(subject, old)
-    if (changed.size === 0) return
-    const restarted = restartedPods(changed, old, Number(pcs.spec?.replicas ?? 0))
-    const pods = [...restarted.values()].reduce((sum, count) => sum + count, 0)
-    if (pods === 0) return
-    warn(restart, () => {
-      const cliques = listed([...restarted.keys()])
-      return (
-        `${CLIQUES}: this edit restarts ${pods} ${pods === 1 ? 'pod' : 'pods'} of ` +
-        `${restarted.size === 1 ? 'clique' : 'cliques'} ${cliques}; with updateStrategy.type OnDelete each waits until you delete it`
-      )
-    })
+    const restarted = restartedPods(old.pcs, pcs)
+    if (restarted.size === 0) return
+    warn(
+      restart,
+      () =>
+        `${CLIQUES}: this edit restarts ${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
+    )
   },
 }
 
+/** `12 pods of cliques a, b`. */
+export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
+  const count = [...pods.values()].reduce((sum, each) => sum + each, 0)
+  return `${count} ${count === 1 ? 'pod' : 'pods'} of ${pods.size === 1 ? 'clique' : 'cliques'} ${listed([...pods.keys()])}`
+}
+
+/**
+ * How many pods an edit of a set replaces, by clique: as many as there are by its template, before and after. A scaling
+ * group restarts as a whole. specs/grove-controllers.md §7
+ */
+export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
+  const changed = changedCliques(before, after)
+  const restarted = new Map<string, number>()
+  if (changed.size === 0) return restarted
+  const { cliques, podCliqueScalingGroups } = before.spec?.template ?? {}
+  const replicas = Math.min(Number(before.spec?.replicas ?? 0), Number(after.spec?.replicas ?? 0))
+  const groups = (podCliqueScalingGroups ?? []).map((group) => ({ members: group.cliqueNames ?? [], group }))
+  for (const { name, spec } of cliques ?? []) {
+    const own = groups.find(({ members }) => members.includes(name ?? ''))
+    const isRestarted = (own?.members ?? [name]).some((each) => changed.has(each ?? ''))
+    const pods = replicas * Number(own === undefined ? 1 : (own.group.replicas ?? 1)) * Number(spec?.replicas ?? 1)
+    if (isRestarted && pods > 0) restarted.set(name ?? '', pods)
+  }
+  return restarted
+}
+
 /** The cliques whose pods are made from something else by now. */
-const changedCliques = ({ cliques, template }: Subject, old: Subject): Set<string> => {
-  const before = byName(old.cliques)
-  const priority = [old.template.priorityClassName, template.priorityClassName] as const
+const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
+  const [old, template] = [before.spec?.template, after.spec?.template]
+  const stored = byName(old?.cliques ?? [])
+  const priority = [old?.priorityClassName, template?.priorityClassName] as const
   return new Set(
-    cliques.flatMap((clique) => {
-      const name = clique.name ?? ''
-      const stored = before.get(name)
-      return stored === undefined || isSame(stored, clique, priority) ? [] : [name]
+    (template?.cliques ?? []).flatMap((clique) => {
+      const found = stored.get(clique.name ?? '')
+      return found === undefined || isSame(found, clique, priority) ? [] : [clique.name ?? '']
     }),
   )
 }
@@ -57,26 +77,3 @@ const isSame = (
 
 const textOf = ({ labels, annotations, spec }: SubmittedClique): string =>
   JSON.stringify([labels, annotations, spec?.podSpec])
-
-/** How many pods there are by the template, of the cliques that restart. A scaling group restarts as a whole. */
-const restartedPods = (
-  changed: ReadonlySet<string>,
-  { pcs, cliques, groups }: Subject,
-  wanted: number,
-): Map<string, number> => {
-  const replicas = Math.min(wanted, Number(pcs.spec?.replicas ?? 0))
-  const groupOf = new Map(
-    groups.flatMap((group) => (group.cliqueNames ?? []).map((name) => [name ?? '', group] as const)),
-  )
-  return new Map(
-    cliques.flatMap((clique) => {
-      const name = clique.name ?? ''
-      const group = groupOf.get(name)
-      const isRestarted =
-        group === undefined ? changed.has(name) : (group.cliqueNames ?? []).some((each) => changed.has(each ?? ''))
-      const copies = group === undefined ? 1 : Number(group.replicas ?? 1)
-      const pods = replicas * copies * Number(clique.spec?.replicas ?? 1)
-      return isRestarted && pods > 0 ? [[name, pods] as const] : []
-    }),
-  )
-}
