@@ -12,7 +12,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
-  { scalingGroup, place }: ObservedScalingGroup,
+  { scalingGroup, place, objects }: ObservedScalingGroup,
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
@@ -39,7 +39,7 @@ export const statusOfScalingGroup = (
       updatedReplicas: updated,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
       conditions: conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
-      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
+      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set, objects) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
   ]
