@@ -1,6 +1,7 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
 import { generationHash, podTemplateHash } from '../model/template-hash.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import { isAsleep } from './scaling/asleep.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
@@ -10,9 +11,9 @@ const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spe
  */
 export const generationOf = (set: PodCliqueSet): string => set.status?.currentGenerationHash ?? generationHash(set)
 
-/** True if enough of the PodClique's pods are ready. */
+/** True if enough of the PodClique's pods are ready; one that sleeps lacks none. */
 export const isAvailable = (podClique: PodClique): boolean =>
-  (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
+  isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
 
 /**
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
@@ -26,6 +27,6 @@ export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: 
     status?.currentPodTemplateHash === expected &&
     status.currentPodCliqueSetGenerationHash === generationOf(set) &&
     isAvailable(podClique) &&
-    status.updatedReplicas >= minAvailableIn(podClique)
+    (isAsleep(podClique) || status.updatedReplicas >= minAvailableIn(podClique))
   )
 }

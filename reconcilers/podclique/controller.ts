@@ -13,6 +13,7 @@ import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subj
 import { inNamespace, WATCHED } from '../watched.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
+import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
 /** PodCliques of scaled gangs, which wait for this base gang. */
@@ -97,7 +98,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   name: 'podclique-controller',
   of: WATCHED.podClique,
   workers: ({ controllers }) => controllers.podClique.concurrentSyncs,
-  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.resourceClaimTemplate],
+  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.service, WATCHED.resourceClaimTemplate],
   writes: [
     { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliques/status', verbs: ['patch'] },
@@ -113,6 +114,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byItself(WATCHED.podClique),
     byPod,
     byPodClique,
+    ...bySleep,
     byGang,
     bySet,
     ...bySetsReferences,

@@ -1,4 +1,4 @@
-import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podTemplateHash } from '../../model/template-hash.ts'
@@ -8,6 +8,7 @@ import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { generationOf } from '../up-to-date.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
@@ -26,7 +27,7 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const hashes = hashesOf(observed, staying)
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0 && !isAsleep(podClique)
   return [
     ...statusPatch(podClique, {
       ...(isCarriedOut && { observedGeneration: metadata.generation }),
@@ -74,6 +75,7 @@ const conditions = (
   health: Health,
   { now }: PlanContext,
 ): Condition[] => {
+  if (isAsleep({ spec })) return asleepConditions(status?.conditions, now)
   const minAvailable = spec.minAvailable ?? spec.replicas
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
@@ -90,6 +92,17 @@ const conditions = (
   const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
   return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
 }
+
+/**
+ * One that sleeps lacks nothing. Whether it was scheduled is forgotten: after it has been woken, the minimum must be there once
+ * before it can be lost.
+ */
+const asleepConditions = (before: readonly Condition[] | undefined, now: string): Condition[] =>
+  withCondition(
+    withoutCondition(before, 'MinAvailableBreached'),
+    { type: 'PodCliqueScheduled', status: 'True', reason: 'Asleep', message: 'no pods are wanted: replicas is 0' },
+    now,
+  )
 
 const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {
   const healthy = scheduled - failed - unready

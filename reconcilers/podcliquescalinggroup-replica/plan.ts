@@ -13,9 +13,11 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
+import { withLiveCounts } from '../scaling/live-counts.ts'
+import { forgetCounts } from '../scaling/record.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
-import { expectedMembers } from './members.ts'
+import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
@@ -31,12 +33,12 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
-  const members = alignChildren(
-    expectedMembers(scalingGroup, place, j, context.config),
-    children(KIND.podClique),
-    objects,
-    { own: ownOfMember, made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' } },
-  )
+  const expected = expectedMembers(scalingGroup, place, j, context.config)
+  const aligned = alignChildren(expected, children(KIND.podClique), objects, {
+    own: ownOfMember,
+    made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
+  })
+  const members = withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)
   return [
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),
@@ -86,6 +88,7 @@ const planRemoval = (
   )
   const together = { namespace: layout.namespace, labels, isForeign }
   return [
+    ...forgetCounts(scalingGroup, KIND.podClique.kind, (shortName) => shortName.startsWith(`${j}-`)),
     ...removeTogether([...pods, ...strangers], together),
     ...removeTogether(podCliques, { ...together, report }),
     ...children(KIND.resourceClaim).flatMap((claim) => remove(claim)),

@@ -7,6 +7,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { generationOf } from '../up-to-date.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
@@ -24,12 +25,14 @@ export const statusOfScalingGroup = (
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
+  const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
-  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas, selector })
   const scheduled = counted('scheduledReplicas')
   const updated = counted('updatedReplicas')
-  const isAllUpdated = spec.replicas > 0 && updated === spec.replicas
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  // One that sleeps has nothing to update, and has lost nothing.
+  const isAllUpdated = updated === spec.replicas
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0 && !isAsleep(scalingGroup)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
@@ -37,8 +40,10 @@ export const statusOfScalingGroup = (
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
       updatedReplicas: updated,
-      selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
+      selector,
+      conditions: isAsleep(scalingGroup)
+        ? asleepConditions(before?.conditions)
+        : conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
       ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
@@ -66,6 +71,10 @@ const conditions = (
   )
   return isBreached ? result : withoutCondition(result, 'GangTerminationInProgress')
 }
+
+/** One that sleeps breaches nothing, and once woken it must be whole before it can. */
+const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
+  withoutCondition(withoutCondition(before, 'MinAvailableBreached'), 'GangTerminationInProgress')
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',
