@@ -9,6 +9,7 @@ import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import type { RuleCase } from './rule-case.ts'
+import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
 import { startupOrderCases } from './startup-order.ts'
@@ -35,5 +36,6 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyUpdateCases,
   ...bindingCases,
   ...podCliqueCases,
+  ...scaleCases,
   ...layerCases,
 ]
