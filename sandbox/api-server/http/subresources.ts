@@ -28,9 +28,11 @@ const scale = async (call: Call): Promise<Answer> => {
       const detail = 'should be a non-negative integer'
       throw invalid(resource, path.name, [{ type: 'Invalid', field: 'spec.replicas', value: replicas, detail }])
     }
-    const version = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
+    const sent = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
+    // A patch that names no version is laid over what is there by then; a Scale that is replaced names the one it was read at.
+    const version = request.method === 'PATCH' && sent === metaOf(current).resourceVersion ? undefined : sent
     const object = withReplicas(current, paths.specReplicasPath, replicas)
-    return { object: withMeta(object, { resourceVersion: version === undefined ? undefined : version }) }
+    return { object: withMeta(object, { resourceVersion: version as string | undefined }) }
   }
   const object = await update(core, { resource, key: keyOfCall(call), subresource: 'scale', make }, context)
   return json(200, scaleOf(object, paths))
