@@ -6,6 +6,7 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import type { Objects } from '../engine/objects.ts'
 import { expectedPodClique } from '../expected-podclique.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+import type { Revision } from '../revision/revision-of.ts'
 import { type Scaled, scaled } from '../scaling/scaled.ts'
 
 /** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
@@ -13,6 +14,7 @@ export const expectedMembers = (
   scalingGroup: PodCliqueScalingGroup,
   { set, layout, group, i }: GroupPlace,
   j: number,
+  revision: Revision,
   config: OperatorConfiguration,
 ): PodClique[] => {
   const pcsg = scalingGroup.metadata.name ?? ''
@@ -21,6 +23,7 @@ export const expectedMembers = (
     expectedPodClique(set, layout, config, {
       name: memberPodCliqueName(pcsg, j, template.name),
       template,
+      templateHash: revision.hashOf(template),
       i,
       j,
       podGang: gangNameOf(layout, i, group, j),

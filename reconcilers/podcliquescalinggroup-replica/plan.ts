@@ -13,6 +13,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { forgetCounts } from '../scaling/record.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
@@ -31,9 +32,11 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   if (j >= replicas) return planRemoval(observed, place)
   const { set, layout, group, i } = place
   if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
+  const revision = revisionOf(set, objects)
+  if (revision === undefined) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
-  const expected = expectedMembers(scalingGroup, place, j, context.config)
+  const expected = expectedMembers(scalingGroup, place, j, revision, context.config)
   const aligned = alignChildren(expected, children(KIND.podClique), objects, {
     own: ownOfMember,
     made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },

@@ -15,6 +15,7 @@ import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { awake, keeperOf } from '../scaling/asleep.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { scaled } from '../scaling/scaled.ts'
@@ -35,7 +36,8 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const { set, layout, i, objects } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
-  if (!isPrepared(observed)) return []
+  const revision = revisionOf(set, objects)
+  if (!isPrepared(observed) || revision === undefined) return []
   const align = (
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
@@ -43,7 +45,7 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   ) => alignChildren(expected, observed.children(kind), objects, alignment)
   const gang = alignPodGang(set, layout, awake(baseGang(layout, i), layout, objects), objects, context)
   const fabrics = planFabrics(observed, context)
-  const podCliques = expectedStandalonePodCliques(set, layout, i, context)
+  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context)
   const scalingGroups = expectedScalingGroups(set, layout, i)
   const shortNameOf = (name: string): string => name.slice(basePodGangName(layout.name, i).length + 1)
   const children = scaled([...podCliques, ...scalingGroups], shortNameOf, objects)
