@@ -1,4 +1,6 @@
+import { conditionOf } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
+import type { Condition } from '../schemas/generated/grove.ts'
 import type { Action } from './engine/action.ts'
 
 /**
@@ -13,6 +15,17 @@ export const reaches =
     const change = changeOf(count, status)
     if (typeof change !== 'number') return false
     return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
+  }
+
+/** True if a status tells that a condition of this type becomes True or ceases to be. */
+export const turns =
+  (type: string) =>
+  (object: KubeObject, status: readonly Action[]): boolean => {
+    const isTrue = (conditions: unknown): boolean =>
+      conditionOf(conditions as readonly Condition[] | undefined, type)?.status === 'True'
+    const change = changeOf('conditions', status)
+    const { status: stored } = object as { status?: Record<string, unknown> }
+    return change !== undefined && isTrue(change) !== isTrue(stored?.conditions)
   }
 
 /** What a field of the status is about to become; undefined where it stays. */

@@ -8,9 +8,10 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { changeOf, reaches } from '../urgent.ts'
+import { changeOf, reaches, turns } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { MIN_AVAILABLE_BREACHED } from './breach.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
 import { statusOfPodClique } from './status.ts'
@@ -124,5 +125,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   report: (object, objects, context, outcome) =>
     statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
   isUrgent: (object, status, objects) =>
-    reaches('readyReplicas')(object, status) || letsOthersGo(object as PodClique, status, objects),
+    reaches('readyReplicas')(object, status) ||
+    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
+    letsOthersGo(object as PodClique, status, objects),
 }

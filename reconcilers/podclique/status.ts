@@ -1,4 +1,4 @@
-import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
+import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { podTemplateHash } from '../../model/template-hash.ts'
@@ -9,6 +9,7 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { generationOf } from '../up-to-date.ts'
+import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 
@@ -26,6 +27,7 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const hashes = hashesOf(observed, staying)
+  const reached = reachedBy(podClique, health)
   const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
@@ -36,6 +38,7 @@ export const statusOfPodClique = (
       scheduleGatedReplicas: health.gated,
       ...hashes,
       ...(selector(observed) ?? {}),
+      ...(reached !== undefined && { minAvailableReached: reached }),
       conditions: conditions(observed, health, context),
       lastErrors,
     }),
@@ -69,11 +72,8 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
   }
 }
 
-const conditions = (
-  { podClique: { spec, status } }: ObservedPodClique,
-  health: Health,
-  { now }: PlanContext,
-): Condition[] => {
+const conditions = ({ podClique }: ObservedPodClique, health: Health, { now }: PlanContext): Condition[] => {
+  const { spec, status } = podClique
   const minAvailable = spec.minAvailable ?? spec.replicas
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
@@ -86,28 +86,11 @@ const conditions = (
     },
     now,
   )
-  // A clique whose pods were never scheduled breaches nothing: minAvailable can only be lost after it was reached.
-  const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
-  return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
-}
-
-const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {
-  const healthy = scheduled - failed - unready
-  const isShort = scheduled < minAvailable
-  const type = 'MinAvailableBreached'
-  if (!isShort && healthy >= minAvailable) {
-    const message = `${healthy} pods are healthy, at least ${minAvailable} are needed`
-    return { type, status: 'False', reason: 'SufficientReadyPods', message }
-  }
-  return isShort
-    ? {
-        ...{ type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable' },
-        message: `${scheduled} pods are scheduled, at least ${minAvailable} are needed`,
-      }
-    : {
-        ...{ type, status: 'True', reason: 'InsufficientReadyPods' },
-        message: `${healthy} pods are healthy, at least ${minAvailable} are needed`,
-      }
+  const breach = breachOf(podClique, health)
+  // Another version may have written one before any pod was scheduled.
+  return breach === undefined
+    ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
+    : withCondition(withScheduled, breach, now)
 }
 
 const allLost = ({ podClique }: ObservedPodClique): Action => ({

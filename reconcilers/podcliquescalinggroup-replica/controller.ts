@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { conditionOf } from '../../model/conditions.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -6,6 +7,7 @@ import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { partsOf } from '../parts.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
@@ -29,6 +31,17 @@ const byGroup: Wake = {
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
+
+/** A group that is no longer breached: replicas that it can spare again may have waited for that. specs/grove-controllers.md §3.2 */
+const bySoundGroup: Wake = {
+  on: WATCHED.scalingGroup,
+  keys: ({ before, after }) =>
+    after !== undefined && isBreached(before) && !isBreached(after) ? partKeys(after, replicasOf(after)) : [],
+}
+
+const isBreached = (group: KubeObject | undefined): boolean =>
+  conditionOf((group as PodCliqueScalingGroup | undefined)?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status ===
+  'True'
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
   objects
@@ -76,6 +89,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     byGroup,
+    bySoundGroup,
     bySet,
     ...bySetsReferences,
     byFabric,

@@ -1,5 +1,6 @@
 import { baseGang } from '../../model/gangs.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { basePodGangName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, isCreation, remove } from '../engine/action.ts'
@@ -15,6 +16,8 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
+import { planReplicaTermination } from '../termination/set-replica.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedComputeDomains, release } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
@@ -40,7 +43,7 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
   const fabrics = planFabrics(observed, context)
   const workloads = [
-    ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, context), POD_CLIQUES),
+    ...align(KIND.podClique, podCliquesToBe(observed, context), POD_CLIQUES),
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
@@ -51,8 +54,13 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...planClaims(observed),
     ...fabrics.released,
     ...inOrder([...gang, ...fabrics.made], creations),
+    ...planReplicaTermination(observed, context),
+    ...forgetReplicas(layout.namespace, basePodGangName(layout.name, i), objects),
   ]
 }
+
+const podCliquesToBe = ({ set, layout, i, objects }: ObservedReplica, context: PlanContext): KubeObject[] =>
+  expectedStandalonePodCliques(set, layout, i, context).map((each) => withLiveReplicas(each, objects))
 
 const POD_CLIQUES = {
   own: ownOfPodClique,
