@@ -62,6 +62,16 @@ export const breachOf = (podClique: PodClique, health: Health): Finding | undefi
     : { type, status: 'False', reason: 'SufficientReadyPods', message }
 }
 
+/** True if a PodClique has as many pods on nodes as it needs, or is to have none: what its status says. */
+export const isScheduledByStatus = ({ spec, status }: PodClique): boolean =>
+  spec.replicas === 0 || conditionOf(status?.conditions, 'PodCliqueScheduled')?.status === 'True'
+
+/** … and as it follows from its pods. */
+export const isScheduledWith = (podClique: PodClique, pods: readonly Pod[]): boolean =>
+  podClique.spec.replicas === 0 || staying(pods).scheduled >= minAvailableIn(podClique)
+
+const staying = (pods: readonly Pod[]): Health => healthOf(pods.filter((pod) => !isTerminating(pod)))
+
 /** True if a PodClique with these pods, of which some may be terminating, lacks pods that it had. */
 export const isBreachedWith = (podClique: PodClique, pods: readonly Pod[]): boolean =>
-  breachOf(podClique, healthOf(pods.filter((pod) => !isTerminating(pod))))?.status === 'True'
+  breachOf(podClique, staying(pods))?.status === 'True'

@@ -11,13 +11,13 @@ import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-replica/observe.ts'
 import { removeTogether } from '../remove-together.ts'
-import { breachedSince, byPods, byStatus, isGroupBreached } from './breaches.ts'
+import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
 import { terminationDelayOf, untilDue } from './due.ts'
 import { recordReplicas } from './live-replicas.ts'
 
 /**
- * Gang termination of one replica of a scaling group, as long as the group can spare it: where too many replicas are
- * breached, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
+ * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
+ * replicas, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
  */
 export const planGroupReplicaTermination = (
   observed: ObservedGroupReplica,
@@ -42,7 +42,7 @@ export const planGroupReplicaTermination = (
   if (wait > 0)
     return [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }]
   const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '') as readonly PodClique[]
-  if (isGroupBreached(scalingGroup, all, byStatus)) return []
+  if (isGroupShort(scalingGroup, all, byStatus)) return []
   const due = breached.filter(({ since }) => untilDue([since], delay, now) === 0).map(({ podClique }) => podClique)
   const labels = {
     ...managedLabels(layout.name),
@@ -57,7 +57,7 @@ export const planGroupReplicaTermination = (
     isForeign: isForeignTo(set, objects),
     report: { failure: 'PodCliqueScalingGroupReplicaDeleteFailed', about },
   })
-  const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live))
+  const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live).isBreached)
   return inOrder(
     [{ do: 'reread', kind: KIND.pod, namespace: layout.namespace, labels, holds }],
     recordReplicas(podCliques as readonly KubeObject[] as readonly PodClique[], set, objects),

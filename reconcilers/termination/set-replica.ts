@@ -15,8 +15,8 @@ import {
   byPods,
   GANG_TERMINATION_IN_PROGRESS,
   groupBreachedSince,
-  type IsBreached,
-  isGroupBreached,
+  isGroupShort,
+  type Judge,
 } from './breaches.ts'
 import { terminationDelayOf, untilDue } from './due.ts'
 import { recordReplicas } from './live-replicas.ts'
@@ -25,7 +25,7 @@ import { recordReplicas } from './live-replicas.ts'
 interface Breach {
   readonly name: string
   readonly since: string
-  readonly holds: (isBreached: IsBreached) => boolean
+  readonly holds: (judge: Judge) => boolean
 }
 
 /**
@@ -56,18 +56,18 @@ const breachesOf = (observed: ObservedReplica): Breach[] => {
   const standalone = standaloneOf(observed)
   // A PodClique that is missing is about to be made: the replica is looked at again then.
   if (standalone.some(({ podClique }) => podClique === undefined)) return []
-  const all = podCliquesOf(observed)
   return [
     ...standalone.flatMap(({ podClique }): Breach[] => {
       const since = podClique && breachedSince(podClique)
       if (podClique === undefined || since === undefined) return []
-      return [{ name: podClique.metadata.name ?? '', since, holds: (isBreached) => isBreached(podClique) }]
+      return [{ name: podClique.metadata.name ?? '', since, holds: (judge) => judge.isBreached(podClique) }]
     }),
     ...groupsOf(observed).flatMap((group): Breach[] => {
-      const since = groupBreachedSince(group, all)
-      if (since === undefined) return []
       const members = observed.objects.controlledBy(KIND.podClique, group.metadata.uid ?? '') as readonly PodClique[]
-      const holds = (isBreached: IsBreached): boolean => isGroupBreached(group, members, isBreached)
+      const since = groupBreachedSince(group, members)
+      if (since === undefined) return []
+      const holds = (judge: Judge): boolean =>
+        isGroupShort(group, members, judge) && members.some((member) => judge.isBreached(member))
       return [{ name: group.metadata.name ?? '', since, holds }]
     }),
   ]
@@ -83,10 +83,7 @@ const podCliquesOf = (observed: ObservedReplica): readonly PodClique[] =>
     replicaTerm(observed),
   ) as readonly KubeObject[] as readonly PodClique[]
 
-/**
- * The flag stands before the deletion, because the deletion itself changes the status that the flag is written into; the
- * PodCliques that are left tell a retry that there is something to delete.
- */
+/** Scaling groups, gangs, Services, claims and fabrics stay; the flag tells of each group what is going on until it is whole again. */
 const terminate = (observed: ObservedReplica, due: readonly Breach[], now: string): Action[] => {
   const { set, layout, i, objects } = observed
   const { namespace, name } = layout

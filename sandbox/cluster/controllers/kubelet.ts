@@ -175,11 +175,17 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       return isThere('secrets', secret, 'secretName') && isThere('configmaps', configMap, 'name')
     })
   }
+  /** A node whose Ready condition is not True has no kubelet that could stop a pod. */
+  const isDead = (pod: JsonObject): boolean => {
+    const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
+    return listOf(statusOf(node ?? {}), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
+  }
   const stopPod = (uid: string, key: Key, graceSeconds: number): void => {
     forget(uid)
     begun.add(uid)
     later(uid, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
       report(uid, key, (pod) => {
+        if (isDead(pod)) return undefined
         if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
         try {
           store.put(PODS, key, undefined, pod)
