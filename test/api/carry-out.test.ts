@@ -62,10 +62,10 @@ describe('a plan is carried out', () => {
       return fault(request)
     })
   const record = (_: unknown, type: string, reason: string): number => told.push(`${type} ${reason}`)
-  const done = (actions: readonly Action[], signal = ending.signal): Promise<CarriedOut> => {
+  const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> => {
     const hands = {
       client: cluster.client,
-      caches,
+      caches: known,
       events: { record },
       inFlight: inFlight(8),
       told: new Set<string>(),
@@ -191,5 +191,30 @@ describe('a plan is carried out', () => {
     await done(plan, lost.signal)
     expect(await names()).to.deep.equal(['a'])
     expect(requests).to.deep.equal(['create configmaps'])
+  })
+
+  it('goes on only where the objects as they are now are still as it was decided on, and knows them from then on', async () => {
+    const note = { text: 'as the caches have it' }
+    await done([create({ ...map('one'), data: note })])
+    const event: Action = { do: 'event', type: 'Normal', reason: 'WentOn', message: '' }
+    const asked = (text: string): Action => ({
+      do: 'reread',
+      kind: MAP.kind,
+      namespace: 'default',
+      labels: { ours: 'yes' },
+      holds: (live) => live.every(({ kind, data }) => kind === 'ConfigMap' && (data as typeof note).text === text),
+    })
+    const same = await done(inOrder([asked(note.text)], [event]))
+    expect([same.isStale, told]).to.deep.equal([false, ['Normal WentOn']])
+    told = []
+    // The watch is behind: nothing but the live look can tell.
+    const { observe } = caches
+    const read: unknown[] = []
+    const behind = { ...caches, observe: (object: KubeObject) => read.push(object) && observe(object) }
+    await cluster.client.mergePatch(MAPS, key('one'), { data: { text: 'changed' } })
+    const changed = await done(inOrder([asked(note.text)], [event]), ending.signal, behind)
+    expect([changed.isStale, changed.failures, told]).to.deep.equal([true, [], []])
+    expect(read).to.have.length(1)
+    expect(caches.get(MAP.kind, 'default', 'one')?.data).to.deep.equal({ text: 'changed' })
   })
 })

@@ -35,14 +35,17 @@ describe('Gang termination', function () {
     close: async () => undefined,
   }
 
-  beforeEach(async () => {
+  const start = async (fields: Partial<OperatorConfiguration> = {}, nodes = 10): Promise<void> => {
     grove = await startGroveSandbox({
-      config: configuration(),
+      config: { ...configuration(), ...fields },
       log,
       initContainerImage: 'grove-initc:test',
-      nodes: 10,
+      nodes,
       onError: (error) => mistakes.push(error),
     })
+  }
+  beforeEach(function () {
+    return this.currentTest?.title.includes('(G5)') ? undefined : start()
   })
   afterEach(async () => {
     await grove.stop()
@@ -280,4 +283,41 @@ describe('Gang termination', function () {
       (gangs) => !JSON.stringify(gangs).includes('grove.io/live-replicas'),
     )
   })
+
+  for (const policy of ['ForceDelete', 'Orphan'] as const) {
+    it(`gets rid of a pod whose node no longer answers by ${policy}, and the gang runs elsewhere (G5)`, async () => {
+      // Shorter than anybody may configure.
+      await start({ stuckTermination: { timeout: '1s', policy } }, 11)
+      await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, minimum: ONE }))
+      await allReady()
+      const [lost] = staying('pc-a') as [Pod]
+      const { name = '', uid } = lost.metadata
+      const node = { name: lost.spec.nodeName ?? '' }
+      const conditions = [{ type: 'Ready', status: 'Unknown' }]
+      await grove.client.mergePatch(NODES, node, { status: { conditions } }, { subresource: 'status' })
+      await kill(lost)
+      const found = (): Pod | undefined => pods().find(({ metadata }) => metadata.uid === uid)
+      if (policy === 'ForceDelete')
+        await until(
+          'it is gone',
+          async () => found(),
+          (pod) => pod === undefined,
+        )
+      else
+        await until(
+          'it is let go',
+          async () => found()?.metadata.labels ?? {},
+          (labels) => labels['grove.io/orphaned'] === 'true' && labels['app.kubernetes.io/managed-by'] === undefined,
+        )
+      await until('an event', reasons, (all) =>
+        all.includes(policy === 'Orphan' ? 'StuckPodOrphaned' : 'StuckPodForceDeleted'),
+      )
+      await until(
+        'ten pods are ready',
+        async () => staying().filter((pod) => pod.metadata.uid !== uid && isReady(pod)).length,
+        (ready) => ready === 10,
+      )
+      expect(staying().map(({ metadata }) => metadata.name)).to.not.include(name)
+    })
+  }
 })
