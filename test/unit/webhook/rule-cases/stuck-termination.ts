@@ -1,43 +1,42 @@
-import { created } from '../submissions.ts'
+import type { StuckTermination } from '../../../../schemas/generated/grove.ts'
+import { created, type Draft } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
+const LAYERS = {
+  'a set': { layerOf: ({ template }: Draft) => template, at: 'spec.template' },
+  'a clique': { layerOf: ({ worker }: Draft) => worker, at: 'spec.template.cliques[2]' },
+  'a scaling group': { layerOf: ({ group }: Draft) => group, at: 'spec.template.podCliqueScalingGroups[0]' },
+}
+
 /** What becomes of pods that stay terminating. */
-export const stuckTerminationCases: readonly RuleCase[] = [
-  {
-    rule: 'stuck-termination/timeout',
-    says: 'a timeout so short that a slow node would lose its pods',
-    given: created(({ template }) => {
-      template.stuckTermination = { timeout: '59s', policy: 'ForceDelete' }
-    }),
-    type: 'Invalid',
-    field: 'spec.template.stuckTermination.timeout',
-    allowed: {
-      'a minute': created(({ template }) => {
-        template.stuckTermination = { timeout: '1m', policy: 'ForceDelete' }
-      }),
+export const stuckTerminationCases: readonly RuleCase[] = Object.entries(LAYERS).flatMap(([who, { layerOf, at }]) => {
+  const saying = (stuckTermination: StuckTermination) =>
+    created((draft) => {
+      layerOf(draft).stuckTermination = stuckTermination
+    })
+  return [
+    {
+      rule: 'stuck-termination/timeout',
+      says: `a timeout of ${who} so short that a slow node would lose its pods`,
+      given: saying({ timeout: '59s', policy: 'ForceDelete' }),
+      type: 'Invalid',
+      field: `${at}.stuckTermination.timeout`,
+      allowed: { 'a minute': saying({ timeout: '1m', policy: 'ForceDelete' }) },
     },
-  },
-  {
-    rule: 'stuck-termination/timeout',
-    says: 'a timeout of a clique that is no duration',
-    given: created(({ worker }) => {
-      worker.stuckTermination = { timeout: 'soon', policy: 'Orphan' }
-    }),
-    type: 'Invalid',
-    field: 'spec.template.cliques[2].stuckTermination.timeout',
-  },
-  {
-    rule: 'stuck-termination/policy',
-    says: 'a timeout of a scaling group without a policy',
-    given: created(({ group }) => {
-      group.stuckTermination = { timeout: '10m' }
-    }),
-    type: 'Required',
-    field: 'spec.template.podCliqueScalingGroups[0].stuckTermination.policy',
-    allowed: {
-      'one that is switched off': created(({ group }) => {
-        group.stuckTermination = { timeout: '0s' }
-      }),
+    {
+      rule: 'stuck-termination/timeout',
+      says: `a timeout of ${who} that is no duration`,
+      given: saying({ timeout: 'soon', policy: 'Orphan' }),
+      type: 'Invalid',
+      field: `${at}.stuckTermination.timeout`,
     },
-  },
-]
+    {
+      rule: 'stuck-termination/policy',
+      says: `a timeout of ${who} without a policy`,
+      given: saying({ timeout: '10m' }),
+      type: 'Required',
+      field: `${at}.stuckTermination.policy`,
+      allowed: { 'one that is switched off': saying({ timeout: '0s' }) },
+    },
+  ]
+})
