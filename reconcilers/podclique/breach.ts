@@ -44,10 +44,13 @@ const reachedUnnoted = (podClique: PodClique): number | undefined => {
 const neededBy = (podClique: PodClique, reached: number): number =>
   Math.min(minAvailableIn(podClique), podClique.spec.replicas, reached)
 
-/** Whether a PodClique lacks pods that it had; undefined where it has never had as many as it needs. specs/grove-controllers.md §6.8 */
+/**
+ * Whether a PodClique lacks pods that it had; undefined where it never had as many as it
+ * needs, or not since it was scaled to nothing. specs/grove-controllers.md §6.8
+ */
 export const breachOf = (podClique: PodClique, health: Health): Finding | undefined => {
-  const reached = reachedBy(podClique, health)
-  if (reached === undefined) return undefined
+  const reached = reachedBy(podClique, health) ?? 0
+  if (reached === 0) return undefined
   const needed = neededBy(podClique, reached)
   const { scheduled, failed, unready } = health
   const healthy = scheduled - failed - unready

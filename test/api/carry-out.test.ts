@@ -3,9 +3,12 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../../reconcilers/engine/action.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { type CarriedOut, carryOut } from '../../reconcilers/engine/carry-out.ts'
+import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
 import { key, type Running, running } from './running.ts'
 import { resourceOf } from './toys.ts'
@@ -216,5 +219,39 @@ describe('a plan is carried out', () => {
     expect([changed.isStale, changed.failures, told]).to.deep.equal([true, [], []])
     expect(read).to.have.length(1)
     expect(caches.get(MAP.kind, 'default', 'one')?.data).to.deep.equal({ text: 'changed' })
+  })
+
+  it('and the sooner of two requests to look again counts, be it of the plan, of the report or of a status that settles (G14)', async () => {
+    await done([create(map('one'))])
+    const hands = {
+      client: cluster.client,
+      caches,
+      events: { record },
+      inFlight: inFlight(8),
+      told: new Set<string>(),
+      signal: ending.signal,
+    }
+    const after = (milliseconds: number): Action => ({ do: 'requeueAfter', milliseconds, why: 'a test' })
+    const asked = (plan: readonly number[], report: readonly number[], isUrgent: boolean) => {
+      const controller: WholeController<unknown> = {
+        name: 'maps',
+        of: MAP,
+        workers: () => 1,
+        writes: [],
+        wakes: [],
+        plan: () => plan.map(after),
+        report: () => report.map(after),
+        isUrgent: () => isUrgent,
+      }
+      const options = { config: {}, now: () => 0, hands, notes: notes(), onNote: () => undefined }
+      return reconcilingWhole(controller, options)('default', 'one', 0)
+    }
+    expect(await asked([700], [300], true)).to.equal(300)
+    expect(await asked([300], [700], true)).to.equal(300)
+    expect(await asked([300], [], true)).to.equal(300)
+    // Before it has settled the status waits for a second, and the plan does not wait for it.
+    expect(await asked([300], [1], false)).to.equal(300)
+    expect(await asked([5000], [1], false)).to.equal(1000)
+    expect(await asked([Number.MAX_SAFE_INTEGER], [], true)).to.equal(86_400_000)
   })
 })

@@ -5,9 +5,9 @@ import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
-import { objectsIn } from './objects-in.ts'
+import { isReadyPod, objectsIn, uidsOf } from './objects-in.ts'
 
-/** As the scenarios have it, and half of that again for a machine that does much else. */
+/** Long enough for a status to be written before it is over, on a machine that does much else. */
 const DELAY_SECONDS = 5
 /** How long nothing may happen. */
 const LONGER_MS = (DELAY_SECONDS + 3) * 1000
@@ -27,36 +27,23 @@ describe('gang termination on a real control plane', () => {
   })
   afterEach(async () => {
     await cordon('uncordon')
-    await kubectl('delete', 'podcliqueset', '--all')
+    await objects().run(['delete', 'podcliqueset', '--all'])
     await waitUntil('the end of all pods', 60, async () => (await pods()).length === 0)
   })
 
-  const kubectl = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await controlPlane().kubectl([...args, '-n', namespace])
-    expect(code, stderr).to.equal(0)
-    return stdout
-  }
+  const objects = () => objectsIn(controlPlane(), namespace)
   const cordon = async (verb: 'cordon' | 'uncordon'): Promise<void> => {
-    const nodes = JSON.parse((await controlPlane().kubectl(['get', 'nodes', '-o', 'json'])).stdout) as {
-      items: KubeObject[]
-    }
-    await controlPlane().kubectl([verb, ...nodes.items.map(({ metadata }) => metadata.name ?? '')])
+    const nodes = await objects().list('nodes')
+    await objects().run([verb, ...nodes.map(({ metadata }) => metadata.name ?? '')])
   }
-  const pods = (clique = ''): Promise<KubeObject[]> =>
-    objectsIn(controlPlane(), namespace)
-      .list('pods')
-      .then((all) => all.filter(({ metadata }) => metadata.labels?.['grove.io/podclique']?.includes(clique)))
+  const pods = async (clique = ''): Promise<KubeObject[]> =>
+    (await objects().list('pods')).filter(({ metadata }) => metadata.labels?.['grove.io/podclique']?.includes(clique))
   const staying = async (clique = ''): Promise<KubeObject[]> =>
     (await pods(clique)).filter(({ metadata }) => metadata.deletionTimestamp === undefined)
-  const uids = async (clique = ''): Promise<string[]> =>
-    (await staying(clique)).map(({ metadata }) => metadata.uid ?? '').sort()
-  const isReady = ({ status }: KubeObject): boolean =>
-    ((status as { conditions?: { type: string; status: string }[] }).conditions ?? []).some(
-      ({ type, status: is }) => type === 'Ready' && is === 'True',
-    )
-  const allReady = () => waitUntil('ten Ready pods', 60, async () => (await staying()).filter(isReady).length === 10)
+  const uids = async (clique = ''): Promise<string[]> => uidsOf(await staying(clique))
+  const allReady = () => waitUntil('ten Ready pods', 60, async () => (await staying()).filter(isReadyPod).length === 10)
   const kill = (...killed: readonly KubeObject[]) =>
-    kubectl('delete', 'pod', '--wait=false', ...killed.map(({ metadata }) => metadata.name ?? ''))
+    objects().run(['delete', 'pod', '--wait=false', ...killed.map(({ metadata }) => metadata.name ?? '')])
   const replaced = (before: readonly string[], clique = '', count = 10) =>
     waitUntil(`${count} other pods`, DELAY_SECONDS + 25, async () => {
       const now = await uids(clique)
@@ -65,19 +52,18 @@ describe('gang termination on a real control plane', () => {
   const sleep = () => new Promise((resolve) => setTimeout(resolve, LONGER_MS))
   const make = async (minimum: Workload['minimum']): Promise<void> => {
     const set = workload({ name: 'w', namespace, delay: `${DELAY_SECONDS}s`, minimum })
-    const { code, stderr } = await controlPlane().kubectl(['apply', '-f', '-'], { input: JSON.stringify(set) })
-    expect(code, stderr).to.equal(0)
+    await objects().apply(set as KubeObject)
     await allReady()
     const healthOf = ({ status }: KubeObject): string | undefined =>
       (status as { conditions?: { type: string; status: string }[] } | undefined)?.conditions?.find(
         ({ type }) => type === 'MinAvailableBreached',
       )?.status
     await waitUntil('health', 30, async () => {
-      const all = await objectsIn(controlPlane(), namespace).list('podcliques,podcliquescalinggroups')
+      const all = await objects().list('podcliques,podcliquescalinggroups')
       return all.length === 6 && all.every((each) => healthOf(each) === 'False')
     })
   }
-  const eventReasons = () => kubectl('get', 'events', '-o', 'jsonpath={.items[*].reason}')
+  const eventReasons = () => objects().run(['get', 'events', '-o', 'jsonpath={.items[*].reason}'])
 
   it('makes a whole replica anew when a clique that needs all of its pods loses one (GT1)', async () => {
     await make(ALL)

@@ -16,7 +16,7 @@ import { podCliqueSetReplica } from '../../../reconcilers/podcliqueset-replica/c
 import { untilDue } from '../../../reconcilers/termination/due.ts'
 import { LIVE_REPLICAS_ANNOTATION } from '../../../reconcilers/termination/live-replicas.ts'
 import type { Condition, PodClique, PodCliqueScalingGroup } from '../../../schemas/generated/grove.ts'
-import { plansBy, said, success, sumOf } from './plans.ts'
+import { allPlans, plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { anySet, setOf } from './sets.ts'
 
@@ -103,6 +103,12 @@ const healthy = async (set: KubeObject): Promise<Memory> => {
   return objects
 }
 
+const frozen = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) frozen(inner)
+}
+
 const isBreached = ({ status }: PodClique): boolean =>
   (status?.conditions ?? []).some(({ type, status: is }) => type === 'MinAvailableBreached' && is === 'True')
 
@@ -155,10 +161,12 @@ describe('a breach', () => {
   })
 
   it('is not that fewer pods are wanted, nor that those of a clique that was asleep have no place yet', () => {
-    expect(breachOf(clique(0, 3, { minAvailableReached: 3 }), health(0))?.status).to.equal('False')
+    expect(breachOf(clique(2, 3, { minAvailableReached: 3 }), health(2))?.status).to.equal('False')
+    expect(breachOf(clique(0, 3, { minAvailableReached: 3 }), health(0))).to.equal(undefined)
     const asleep = reachedBy(clique(0, 3, { minAvailableReached: 3 }), health(0))
     expect(asleep).to.equal(0)
-    expect(breachOf(clique(3, 3, { minAvailableReached: 0 }), health(0))?.status).to.equal('False')
+    expect(breachOf(clique(3, 3, { minAvailableReached: 0 }), health(0))).to.equal(undefined)
+    expect(breachOf(clique(3, 3, { minAvailableReached: 0 }), health(3))?.status).to.equal('False')
   })
 
   it('counts for an object of a version that noted nothing, where its conditions tell of health (G4)', () => {
@@ -229,6 +237,20 @@ describe('gang termination of any set', () => {
         expect([...new Set(waits)]).to.deep.equal(podCliques(objects).some(isBreached) ? [seconds * 1000] : [])
       }),
       { numRuns: 30 },
+    ))
+
+  it('is decided from snapshots that no plan and no status changes (G15)', () =>
+    fc.assert(
+      fc.asyncProperty(anySet, losses, async (set, lost) => {
+        const objects = await afterLosses(set, lost)
+        for (const object of objects) frozen(object)
+        for (const ms of [HOUR, HOUR + DELAY]) {
+          planned(objects, ms)
+          allPlans(objects, { config: CONFIG, now: at(ms) })
+          report(objects, ms)
+        }
+      }),
+      { numRuns: 20 },
     ))
 
   it('is not for what an update or a sleep takes away, nor for what never had a place', () =>
