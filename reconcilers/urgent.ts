@@ -1,7 +1,6 @@
-import { conditionOf } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
-import type { Condition } from '../schemas/generated/grove.ts'
 import type { Action } from './engine/action.ts'
+import { isTrue } from './wakes.ts'
 
 /**
  * True if a status is one that somebody waits for: it brings a count up to the replicas that are wanted, takes anything
@@ -21,11 +20,8 @@ export const reaches =
 export const turns =
   (type: string) =>
   (object: KubeObject, status: readonly Action[]): boolean => {
-    const isTrue = (conditions: unknown): boolean =>
-      conditionOf(conditions as readonly Condition[] | undefined, type)?.status === 'True'
-    const change = changeOf('conditions', status)
-    const { status: stored } = object as { status?: Record<string, unknown> }
-    return change !== undefined && isTrue(change) !== isTrue(stored?.conditions)
+    const conditions = changeOf('conditions', status)
+    return conditions !== undefined && isTrue({ ...object, status: { conditions } }, type) !== isTrue(object, type)
   }
 
 /** What a field of the status is about to become; undefined where it stays. */

@@ -9,7 +9,7 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { changeOf, reaches, turns } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { MIN_AVAILABLE_BREACHED } from './breach.ts'
 import { observePodClique } from './observe.ts'
@@ -112,6 +112,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.podClique),
+    byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
     byGang,

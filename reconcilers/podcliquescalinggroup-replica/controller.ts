@@ -1,5 +1,4 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { conditionOf } from '../../model/conditions.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -11,7 +10,7 @@ import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
-import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byChildOfPart, isTrue, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
@@ -36,12 +35,10 @@ const byGroup: Wake = {
 const bySoundGroup: Wake = {
   on: WATCHED.scalingGroup,
   keys: ({ before, after }) =>
-    after !== undefined && isBreached(before) && !isBreached(after) ? partKeys(after, replicasOf(after)) : [],
+    after !== undefined && isTrue(before, MIN_AVAILABLE_BREACHED) && !isTrue(after, MIN_AVAILABLE_BREACHED)
+      ? partKeys(after, replicasOf(after))
+      : [],
 }
-
-const isBreached = (group: KubeObject | undefined): boolean =>
-  conditionOf((group as PodCliqueScalingGroup | undefined)?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status ===
-  'True'
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
   objects

@@ -5,7 +5,7 @@ import { KIND } from '../kinds.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { reaches, turns } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
@@ -44,6 +44,7 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.scalingGroup),
+    byCondition(WATCHED.scalingGroup, MIN_AVAILABLE_BREACHED),
     bySet,
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),

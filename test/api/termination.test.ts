@@ -5,7 +5,7 @@ import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grov
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { conditionOf, isReady, NODES, PODS, type Pod, until as untilWithin } from './running.ts'
-import { ALL, ONE, PODCLIQUES, SETS, type Workload, workload } from './terminated.ts'
+import { ALL, ONE, PODCLIQUES, SCALING_GROUPS, SETS, type Workload, workload } from './terminated.ts'
 
 const DELAY = '2s'
 /** Enough for a machine that does much else. */
@@ -238,6 +238,34 @@ describe('Gang termination', function () {
     )
     await sleep(LONGER)
     expect(before.filter((uid) => uids().includes(uid))).to.have.length(10)
+  })
+
+  it('leaves a healthy gang alone whose statuses say otherwise, and corrects them (G2)', async () => {
+    await make({ minimum: ALL })
+    const before = uids()
+    const since = new Date(Date.now() - 60_000).toISOString().replace(/\.\d+/, '')
+    const told: string[] = []
+    const stop = grove.core.store.subscribe('podcliques.grove.io', ({ type, object }) => {
+      told.push(`${type} ${(object.metadata as { name: string }).name}`)
+    })
+    for (const [resource, objects] of [
+      [PODCLIQUES, podCliques()],
+      [SCALING_GROUPS, groups()],
+    ] as const) {
+      for (const { metadata, status } of objects) {
+        const conditions = (status?.conditions ?? []).map((each) =>
+          each.type === 'MinAvailableBreached' ? { ...each, status: 'True', lastTransitionTime: since } : each,
+        )
+        const key = { namespace: 'default', name: metadata.name ?? '' }
+        await grove.client.mergePatch(resource, key, { status: { conditions } }, { subresource: 'status' })
+      }
+    }
+    await healthIsNoted()
+    await sleep(LONGER)
+    stop()
+    expect(told.filter((each) => each.startsWith('DELETED'))).to.deep.equal([])
+    expect(uids()).to.deep.equal(before)
+    expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
   })
 
   it('replaces a pod as soon as it is asked to go, though it stays (G6)', async () => {
