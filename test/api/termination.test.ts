@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { conditionOf, isReady, NODES, PODS, type Pod, until as untilWithin } from './running.ts'
@@ -22,6 +23,9 @@ const configuration = (): OperatorConfiguration => {
   return config
 }
 
+/** How one sandbox differs from the others. */
+type Started = Pick<OperatorConfiguration, 'stuckTermination'> & Pick<SandboxOptions, 'nodes' | 'faults'>
+
 describe('Gang termination', function () {
   this.timeout(90_000)
   let grove: GroveSandbox
@@ -35,13 +39,14 @@ describe('Gang termination', function () {
     close: async () => undefined,
   }
 
-  const start = async (fields: Partial<OperatorConfiguration> = {}, nodes = 10): Promise<void> => {
+  const start = async ({ stuckTermination, ...more }: Started = {}): Promise<void> => {
     grove = await startGroveSandbox({
-      config: { ...configuration(), ...fields },
+      config: { ...configuration(), ...(stuckTermination && { stuckTermination }) },
       log,
       initContainerImage: 'grove-initc:test',
-      nodes,
+      nodes: 10,
       onError: (error) => mistakes.push(error),
+      ...more,
     })
   }
   beforeEach(function () {
@@ -268,6 +273,41 @@ describe('Gang termination', function () {
     expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
   })
 
+  it('reads the pods live before it deletes anything: the operator may not have heard that they are well again (G2)', async () => {
+    // Of pods the operator hears nothing more once this is set to 0.
+    const hearing = { type: 'silence' as const, afterLines: Number.POSITIVE_INFINITY }
+    await grove.stop()
+    await start({ faults: ({ verb, plural }) => (verb === 'watch' && plural === 'pods' ? hearing : undefined) })
+    await make({ minimum: ALL })
+    const before = uids()
+    const { name = '' } = staying('pc-a')[0]?.metadata ?? {}
+    const say = (ready: boolean) =>
+      grove.client.mergePatch(
+        PODS,
+        { namespace: 'default', name },
+        {
+          status: {
+            conditions: [
+              { type: 'PodScheduled', status: 'True' },
+              { type: 'Ready', status: ready ? 'True' : 'False' },
+            ],
+            containerStatuses: [{ name: 'main', started: true, ready, restartCount: 0, image: 'main:1', imageID: '' }],
+          },
+        },
+        { subresource: 'status' },
+      )
+    const isBreached = async () => JSON.stringify(podCliques()).includes('InsufficientReadyPods')
+    await say(false)
+    await until('a breach', isBreached, Boolean)
+    hearing.afterLines = 0
+    await say(true)
+    await sleep(500)
+    expect(await isBreached()).to.equal(true)
+    await healthIsNoted()
+    expect(uids()).to.deep.equal(before)
+    expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
+  })
+
   it('replaces a pod as soon as it is asked to go, though it stays (G6)', async () => {
     await make({ minimum: ONE })
     const [lost] = staying('pc-a') as [Pod]
@@ -315,7 +355,7 @@ describe('Gang termination', function () {
   for (const policy of ['ForceDelete', 'Orphan'] as const) {
     it(`gets rid of a pod whose node no longer answers by ${policy}, and the gang runs elsewhere (G5)`, async () => {
       // Shorter than anybody may configure.
-      await start({ stuckTermination: { timeout: '1s', policy } }, 11)
+      await start({ stuckTermination: { timeout: '1s', policy }, nodes: 11 })
       await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, minimum: ONE }))
       await allReady()
       const [lost] = staying('pc-a') as [Pod]
