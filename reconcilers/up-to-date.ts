@@ -1,14 +1,16 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
-import { generationHash, podTemplateHash } from '../model/template-hash.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Objects } from './engine/objects.ts'
+import { revisionOf } from './revision/revision-of.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
- * The generation that the set is at. The first hash is that of the first deployment, and so known before the set's status
- * tells of it; a later one begins an update.
+ * The generation that the set is at. The first one is that of the first deployment, and so known before the set's status
+ * tells of it; a later one begins an update. Undefined while no revision is stored.
  */
-export const generationOf = (set: PodCliqueSet): string => set.status?.currentGenerationHash ?? generationHash(set)
+export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
+  set.status?.currentGenerationHash ?? revisionOf(set, objects)?.generationHash
 
 /** True if enough of the PodClique's pods are ready. */
 export const isAvailable = (podClique: PodClique): boolean =>
@@ -18,13 +20,19 @@ export const isAvailable = (podClique: PodClique): boolean =>
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
  * ready. specs/grove-controllers.md §2.9
  */
-export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean => {
+export const isUpToDate = (
+  podClique: PodClique,
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+  objects: Objects,
+): boolean => {
   const { metadata, status } = podClique
-  const expected = podTemplateHash(template, set.spec.template.priorityClassName)
+  const expected = revisionOf(set, objects)?.hashOf(template)
   return (
+    expected !== undefined &&
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
-    status.currentPodCliqueSetGenerationHash === generationOf(set) &&
+    status.currentPodCliqueSetGenerationHash === generationOf(set, objects) &&
     isAvailable(podClique) &&
     status.updatedReplicas >= minAvailableIn(podClique)
   )

@@ -1,13 +1,13 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import { podTemplateHash } from '../../model/template-hash.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { generationOf } from '../up-to-date.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
 import { type Health, healthOf } from './health.ts'
@@ -48,17 +48,18 @@ export const statusOfPodClique = (
 
 /** Which pods follow the template, and which template the PodClique is at once all of them do. */
 const hashesOf = (
-  { podClique, place }: ObservedPodClique,
+  { podClique, place, objects }: ObservedPodClique,
   staying: readonly Pod[],
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
   const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
-  const expected = place && podTemplateHash(place.template, place.set.spec.template.priorityClassName)
+  const expected = place && revisionOf(place.set, objects)?.hashOf(place.template)
   const isCurrent = updatedReplicas === staying.length && label !== undefined && label === expected
+  const generation = place && generationOf(place.set, objects)
   return {
     updatedReplicas,
     ...(isCurrent &&
-      place && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generationOf(place.set) }),
+      generation !== undefined && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generation }),
   }
 }
 

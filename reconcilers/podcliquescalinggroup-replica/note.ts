@@ -7,14 +7,14 @@ import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
 /** What one replica adds to the counts of its scaling group; undefined for one beyond the count. specs/grove-controllers.md §5.5 */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Readonly<Record<string, number>> | undefined => {
-  const { scalingGroup, place, j } = observed
+  const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined
   const members = membersOf(observed, place)
   const every = (holds: (podClique: PodClique, template: CliqueTemplate) => boolean): boolean =>
     members.every(({ podClique, template }) => podClique !== undefined && holds(podClique, template))
   const isScheduled = every((each) => has(each, 'PodCliqueScheduled', 'True'))
   const isWhole = isScheduled && every(isAvailable)
-  const isUpdated = isWhole && every((each, template) => isUpToDate(each, template, place.set))
+  const isUpdated = isWhole && every((each, template) => isUpToDate(each, template, place.set, objects))
   return {
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),

@@ -13,6 +13,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { planGroupReplicaTermination } from '../termination/group-replica.ts'
 import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
@@ -31,10 +32,12 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   if (j >= replicas) return planRemoval(observed, place)
   const { set, layout, group, i } = place
   if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
+  const revision = revisionOf(set, objects)
+  if (revision === undefined) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = alignChildren(
-    expectedMembers(scalingGroup, place, j, context.config).map((each) => withLiveReplicas(each, objects)),
+    expectedMembers(scalingGroup, place, j, revision, context.config).map((each) => withLiveReplicas(each, objects)),
     children(KIND.podClique),
     objects,
     { own: ownOfMember, made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' } },

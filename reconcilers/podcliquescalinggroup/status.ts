@@ -14,7 +14,7 @@ import type { ObservedScalingGroup } from './observe.ts'
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
-  { scalingGroup, place }: ObservedScalingGroup,
+  { scalingGroup, place, objects }: ObservedScalingGroup,
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
@@ -47,7 +47,7 @@ export const statusOfScalingGroup = (
         Math.min(spec.minAvailable ?? 1, spec.replicas),
         now,
       ),
-      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
+      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set, objects) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
   ]

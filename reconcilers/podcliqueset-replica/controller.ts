@@ -10,7 +10,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
+import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfReplica } from './note.ts'
@@ -89,6 +89,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   wakes: [
     bySet,
     byAccount,
+    byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,
     byGang,
     byLastPod,

@@ -1,4 +1,3 @@
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 
@@ -9,7 +8,7 @@ export const noteOfReplica = (observed: ObservedReplica): Readonly<Record<string
   const isWhole = isReplicaAvailable(observed)
   return {
     availableReplicas: Number(isWhole),
-    updatedReplicas: Number(isWhole && isReplicaUpdated(observed, set)),
+    updatedReplicas: Number(isWhole && isReplicaUpdated(observed)),
   }
 }
 
@@ -19,8 +18,12 @@ const isReplicaAvailable = (observed: ObservedReplica): boolean =>
     (group) => group !== undefined && (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1),
   )
 
-const isReplicaUpdated = (observed: ObservedReplica, set: PodCliqueSet): boolean =>
-  standaloneOf(observed).every(
-    ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set),
-  ) &&
-  scalingGroupsOf(observed).every((group) => group?.status?.currentPodCliqueSetGenerationHash === generationOf(set))
+const isReplicaUpdated = (observed: ObservedReplica): boolean => {
+  const { set, objects } = observed
+  const generation = generationOf(set, objects)
+  return (
+    standaloneOf(observed).every(
+      ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set, objects),
+    ) && scalingGroupsOf(observed).every((group) => group?.status?.currentPodCliqueSetGenerationHash === generation)
+  )
+}

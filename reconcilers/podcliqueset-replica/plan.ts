@@ -15,6 +15,7 @@ import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
 import { planReplicaTermination } from '../termination/set-replica.ts'
@@ -34,7 +35,8 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const { set, layout, i, objects, children } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
-  if (!isPrepared(observed)) return []
+  const revision = revisionOf(set, objects)
+  if (!isPrepared(observed) || revision === undefined) return []
   const align = (
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
@@ -42,8 +44,11 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   ) => alignChildren(expected, children(kind), objects, alignment)
   const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
   const fabrics = planFabrics(observed, context)
+  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context).map((each) =>
+    withLiveReplicas(each, objects),
+  )
   const workloads = [
-    ...align(KIND.podClique, podCliquesToBe(observed, context), POD_CLIQUES),
+    ...align(KIND.podClique, podCliques, POD_CLIQUES),
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
@@ -58,9 +63,6 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...forgetReplicas(layout.namespace, basePodGangName(layout.name, i), objects),
   ]
 }
-
-const podCliquesToBe = ({ set, layout, i, objects }: ObservedReplica, context: PlanContext): KubeObject[] =>
-  expectedStandalonePodCliques(set, layout, i, context).map((each) => withLiveReplicas(each, objects))
 
 const POD_CLIQUES = {
   own: ownOfPodClique,

@@ -16,11 +16,12 @@ export const NOT_CARRIED_OUT = 'NotCarriedOut'
 
 /** What the status of a PodCliqueSet should say that it does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
-  const { set } = observed
+  const { set, objects } = observed
   if (isGoing(set)) return []
   const { name = '', generation } = set.metadata
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
+  const generationHash = generationOf(set, objects)
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
   return statusPatch(set, {
     ...(isCarriedOut && { observedGeneration: generation }),
@@ -28,7 +29,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     availableReplicas: counted('availableReplicas', set, outcome),
     updatedReplicas: counted('updatedReplicas', set, outcome),
     hpaPodSelector: selectorText(managedLabels(name)),
-    currentGenerationHash: generationOf(set),
+    ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     conditions: conditions(observed, context),
     lastErrors,
   })
