@@ -31,6 +31,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
   const startsAfter = metadata.annotations?.[STARTS_AFTER_INTENT]
+  const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   return present({
@@ -46,6 +47,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       creationTimestamp,
       deletionTimestamp,
       annotations: startsAfter === undefined ? undefined : { [STARTS_AFTER_INTENT]: startsAfter },
+      deletionGracePeriodSeconds,
     }),
     spec: present({ hostname, nodeName, schedulingGates }),
     status: present({

@@ -17,6 +17,7 @@ import { revisionOf } from '../revision/revision-of.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { forgetCounts } from '../scaling/record.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { planGroupReplicaTermination } from '../termination/group-replica.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
@@ -46,6 +47,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),
     ...inOrder(gang, hasAllFabrics(set, objects) ? members.filter(isCreation) : []),
+    ...planGroupReplicaTermination(observed, place, context),
   ]
 }
 

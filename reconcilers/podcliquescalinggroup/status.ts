@@ -7,7 +7,9 @@ import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { isAsleep } from '../scaling/asleep.ts'
+import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
 import { generationOf } from '../up-to-date.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
@@ -41,9 +43,10 @@ export const statusOfScalingGroup = (
       availableReplicas: counted('availableReplicas'),
       updatedReplicas: updated,
       selector,
+      // Whoever asks for fewer replicas than the minimum has lost nothing.
       conditions: isAsleep(scalingGroup)
         ? asleepConditions(before?.conditions)
-        : conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
+        : conditions(before?.conditions, counted('sound'), Math.min(spec.minAvailable ?? 1, spec.replicas), now),
       ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set, objects) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
@@ -58,23 +61,23 @@ const conditions = (
 ): Condition[] => {
   const isBreached = sound < minAvailable
   // A group that was never complete cannot have breached minAvailable.
-  if (isBreached && conditionOf(before, 'MinAvailableBreached') === undefined) return [...(before ?? [])]
+  if (isBreached && conditionOf(before, MIN_AVAILABLE_BREACHED) === undefined) return [...(before ?? [])]
   const result = withCondition(
     before,
     {
-      type: 'MinAvailableBreached',
+      type: MIN_AVAILABLE_BREACHED,
       status: isBreached ? 'True' : 'False',
       reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
       message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
     },
     now,
   )
-  return isBreached ? result : withoutCondition(result, 'GangTerminationInProgress')
+  return isBreached ? result : withoutCondition(result, GANG_TERMINATION_IN_PROGRESS)
 }
 
 /** One that sleeps breaches nothing, and once woken it must be whole before it can. */
 const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
-  withoutCondition(withoutCondition(before, 'MinAvailableBreached'), 'GangTerminationInProgress')
+  withoutCondition(withoutCondition(before, MIN_AVAILABLE_BREACHED), GANG_TERMINATION_IN_PROGRESS)
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',

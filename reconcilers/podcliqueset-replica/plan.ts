@@ -20,6 +20,7 @@ import { awake, keeperOf } from '../scaling/asleep.ts'
 import { withLiveCounts } from '../scaling/live-counts.ts'
 import { scaled } from '../scaling/scaled.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { planReplicaTermination } from '../termination/set-replica.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedComputeDomains, release } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
@@ -64,6 +65,7 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...planClaims(observed),
     ...fabrics.released,
     ...inOrder([...gang, ...fabrics.made], creations),
+    ...planReplicaTermination(observed, context),
   ]
 }
 

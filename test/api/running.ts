@@ -67,7 +67,7 @@ export const conditionOf = ({ status }: Pod, type: string) => status?.conditions
 
 export const isReady = (each: Pod): boolean => conditionOf(each, 'Ready')?.status === 'True'
 
-/** Asks again until an answer fits, for 5 s at most unless it says otherwise. @throws Error with the last answer */
+/** Asks again until an answer fits, for so many seconds at most. @throws Error with the last answer */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,

@@ -13,6 +13,7 @@ import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
 import { startupOrderCases } from './startup-order.ts'
+import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
 import { bindingCases } from './topology-binding.ts'
 import { topologyUpdateCases } from './topology-update.ts'
@@ -27,6 +28,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...stuckTerminationCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
