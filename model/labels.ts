@@ -9,6 +9,8 @@ export const MANAGED_BY_LABEL = 'app.kubernetes.io/managed-by'
 export const MANAGED_BY = 'grove-operator'
 /** Name of the PodCliqueSet that an object belongs to. */
 export const PART_OF_LABEL = 'app.kubernetes.io/part-of'
+/** `"true"` on a pod that the operator has let go of: it is stuck terminating, and left to the administrator. docs/termination.md */
+export const ORPHANED_LABEL = 'grove.io/orphaned'
 /** Name of the object that carries it. */
 export const NAME_LABEL = 'app.kubernetes.io/name'
 /** What part an object plays in its set; see `COMPONENT`. */
@@ -70,6 +72,13 @@ export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 /** Any change of its value makes the PodCliqueSet reconcile. */
 export const RECONCILE_TRIGGER_ANNOTATION = 'grove.io/reconcile-trigger'
+
+/** `"true"` on a PodCliqueSet lets its template put cliques and scaling groups to sleep with `replicas: 0`. docs/scaling.md */
+export const ALLOW_ZERO_ANNOTATION = 'grove.io/allow-zero-replicas'
+/** On a PodClique or scaling group: the `replicas` that its template said when it was last compared. docs/scaling.md */
+export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
+/** On one that was made anew with the count it had before: who had set that. docs/scaling.md */
+export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
 
 /** Holds a deleted PodCliqueSet until its children are removed. */
 export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'

@@ -1,6 +1,8 @@
+import { STARTS_AFTER_INTENT } from '../model/intent.ts'
 import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { Pod } from '../model/pod.ts'
+import { replicasManagers } from './scaling/writer.ts'
 
 /** Everything but the annotations of kubectl, which repeat the whole object. */
 export const whole = (object: KubeObject): KubeObject => {
@@ -10,6 +12,13 @@ export const whole = (object: KubeObject): KubeObject => {
   return { ...object, metadata: { ...object.metadata, annotations: rest } }
 }
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** The same of an object that is scaled, with the managers of its `replicas`: they say who has set the live count. */
+export const wholeScaled = (object: KubeObject): KubeObject => {
+  const { managedFields: all, ...metadata } = object.metadata
+  const managedFields = replicasManagers(all)
+  return whole({ ...object, metadata: managedFields.length > 0 ? { ...metadata, managedFields } : metadata })
+}
 
 /** What tells whether an object is there and as wanted, where nothing is read of its state. */
 export const withoutStatus = (object: KubeObject): KubeObject => {
@@ -22,6 +31,8 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
+  const startsAfter = metadata.annotations?.[STARTS_AFTER_INTENT]
+  const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
   const fabric = (spec as FabricUser).resourceClaims?.filter(({ name }) => name === MNNVL_CLAIM)
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
@@ -37,6 +48,8 @@ export const podParts = (object: KubeObject): KubeObject => {
       ownerReferences,
       creationTimestamp,
       deletionTimestamp,
+      annotations: startsAfter === undefined ? undefined : { [STARTS_AFTER_INTENT]: startsAfter },
+      deletionGracePeriodSeconds,
     }),
     spec: present({ hostname, nodeName, schedulingGates, resourceClaims: fabric?.length ? fabric : undefined }),
     status: present({

@@ -2,6 +2,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
 import { revisionOf } from './revision/revision-of.ts'
+import { isAsleep } from './scaling/asleep.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
@@ -12,9 +13,9 @@ const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spe
 export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
   set.status?.currentGenerationHash ?? revisionOf(set, objects)?.generationHash
 
-/** True if enough of the PodClique's pods are ready. */
+/** True if enough of the PodClique's pods are ready; one that sleeps lacks none. */
 export const isAvailable = (podClique: PodClique): boolean =>
-  (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
+  isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
 
 /**
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
@@ -34,6 +35,6 @@ export const isUpToDate = (
     status?.currentPodTemplateHash === expected &&
     status.currentPodCliqueSetGenerationHash === generationOf(set, objects) &&
     isAvailable(podClique) &&
-    status.updatedReplicas >= minAvailableIn(podClique)
+    (isAsleep(podClique) || status.updatedReplicas >= minAvailableIn(podClique))
   )
 }

@@ -14,7 +14,7 @@ import { SCHEDULER_TOPOLOGIES } from '../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
-import { fabricOfPod, podParts, whole, withoutStatus } from './keep.ts'
+import { fabricOfPod, podParts, whole, wholeScaled, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
@@ -121,13 +121,15 @@ export const WATCHED = {
   scalingGroup: {
     kind: KIND.scalingGroup,
     plural: 'podcliquescalinggroups',
-    keep: whole,
+    keep: wholeScaled,
+    managedFields: true,
     indexes: { part: byPart, set: bySet },
   },
   podClique: {
     kind: KIND.podClique,
     plural: 'podcliques',
-    keep: whole,
+    keep: wholeScaled,
+    managedFields: true,
     indexes: {
       part: byPart,
       set: bySet,

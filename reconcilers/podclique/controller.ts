@@ -9,11 +9,13 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
-import { changeOf, reaches } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { changeOf, reaches, turns } from '../urgent.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { MIN_AVAILABLE_BREACHED } from './breach.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
+import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
 /** PodCliques of scaled gangs, which wait for this base gang. */
@@ -105,7 +107,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   name: 'podclique-controller',
   of: WATCHED.podClique,
   workers: ({ controllers }) => controllers.podClique.concurrentSyncs,
-  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.resourceClaimTemplate],
+  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.service, WATCHED.resourceClaimTemplate],
   writes: [
     { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliques/status', verbs: ['patch'] },
@@ -119,8 +121,10 @@ export const podClique: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.podClique),
+    byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
+    ...bySleep,
     byGang,
     bySet,
     bySetsRevision,
@@ -133,5 +137,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   report: (object, objects, context, outcome) =>
     statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
   isUrgent: (object, status, objects) =>
-    reaches('readyReplicas')(object, status) || letsOthersGo(object as PodClique, status, objects),
+    reaches('readyReplicas')(object, status) ||
+    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
+    letsOthersGo(object as PodClique, status, objects),
 }

@@ -8,11 +8,13 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { recheckWhenDue } from '../termination/recheck.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { superfluousPods } from './scale-in.ts'
+import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
 
 /** Pods made in one plan; the next one goes on. What is asked for must not decide how much is held at a time. */
@@ -29,7 +31,11 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // How many are missing or too many shows once they have their owner back.
   if (lostPods.length > 0) return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed)]
-  return [...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)), ...ungate(observed)]
+  return [
+    ...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)),
+    ...ungate(observed),
+    ...recheckWhenDue(observed, context),
+  ]
 }
 
 /** Gives a pod its owner back. Pins a version: two owners must not take it at the same time. */
@@ -52,7 +58,9 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
-  const scaled = scale(observed, { claimsOf }, context, (index, pod) => {
+  const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
+  if (replaced.length > 0) return replaced
+  const scaled = scale(observed, { claimsOf, asleep: observed.asleep }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }

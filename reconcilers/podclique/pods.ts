@@ -14,7 +14,9 @@ import {
   PART_OF_LABEL,
   POD_INDEX_LABEL,
   PODCLIQUE_LABEL,
+  REPLICAS_SET_BY_ANNOTATION,
   ROLE_LABEL,
+  TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../model/labels.ts'
 import { podGenerateName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
@@ -24,6 +26,7 @@ import { labelValueProblems } from '../../schemas/metadata/names.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { awakeParents } from './sleeping-parents.ts'
 
 /** The index that a pod has within its PodClique; undefined where its label says none. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {
@@ -49,6 +52,8 @@ export const freeIndices = (used: ReadonlySet<number>, count: number): number[] 
 export interface PodIntent {
   /** Given for PodCliques in no set; for others the PodClique carries it as intent. */
   readonly parents?: readonly StartupParent[]
+  /** Full names of PodCliques that sleep: nobody waits for them. */
+  readonly asleep?: ReadonlySet<string>
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
 }
@@ -61,12 +66,13 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, claimsOf }: PodIntent,
+  { parents, asleep, claimsOf }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
   const claims = claimsOf(index)
-  const startsAfter = parents === undefined ? annotations[STARTS_AFTER_INTENT] : formatStartsAfter(parents)
+  const startsAfter =
+    parents === undefined ? awakeParents(annotations[STARTS_AFTER_INTENT], asleep) : formatStartsAfter(parents)
   return {
     ...KIND.pod,
     metadata: {
@@ -99,5 +105,12 @@ const roleOf = ({ spec: { roleName } }: PodClique): Record<string, string> =>
 const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).filter(([key]) => key !== PART_OF_LABEL && !key.startsWith('grove.io/')))
 
+/** What a PodClique says of itself and pods do not carry on. */
+const NOT_PASSED_ON: ReadonlySet<string> = new Set([
+  ...INTENT_ANNOTATIONS,
+  TEMPLATE_REPLICAS_ANNOTATION,
+  REPLICAS_SET_BY_ANNOTATION,
+])
+
 const isUsers = (key: string): boolean =>
-  !INTENT_ANNOTATIONS.includes(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'
+  !NOT_PASSED_ON.has(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

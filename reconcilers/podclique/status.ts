@@ -1,4 +1,4 @@
-import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
+import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -8,7 +8,9 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { revisionOf } from '../revision/revision-of.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { generationOf } from '../up-to-date.ts'
+import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 
@@ -26,7 +28,8 @@ export const statusOfPodClique = (
   const health = healthOf(staying)
   const replicas = staying.length
   const hashes = hashesOf(observed, staying)
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
+  const reached = reachedBy(podClique, health)
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0 && !isAsleep(podClique)
   return [
     ...statusPatch(podClique, {
       ...(isCarriedOut && { observedGeneration: metadata.generation }),
@@ -36,6 +39,7 @@ export const statusOfPodClique = (
       scheduleGatedReplicas: health.gated,
       ...hashes,
       ...(selector(observed) ?? {}),
+      ...(reached !== undefined && { minAvailableReached: reached }),
       conditions: conditions(observed, health, context),
       lastErrors,
     }),
@@ -70,11 +74,9 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
   }
 }
 
-const conditions = (
-  { podClique: { spec, status } }: ObservedPodClique,
-  health: Health,
-  { now }: PlanContext,
-): Condition[] => {
+const conditions = ({ podClique }: ObservedPodClique, health: Health, { now }: PlanContext): Condition[] => {
+  const { spec, status } = podClique
+  if (isAsleep(podClique)) return asleepConditions(status?.conditions, now)
   const minAvailable = spec.minAvailable ?? spec.replicas
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
@@ -87,29 +89,20 @@ const conditions = (
     },
     now,
   )
-  // A clique whose pods were never scheduled breaches nothing: minAvailable can only be lost after it was reached.
-  const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
-  return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
+  const breach = breachOf(podClique, health)
+  // Another version may have written one before any pod was scheduled.
+  return breach === undefined
+    ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
+    : withCondition(withScheduled, breach, now)
 }
 
-const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {
-  const healthy = scheduled - failed - unready
-  const isShort = scheduled < minAvailable
-  const type = 'MinAvailableBreached'
-  if (!isShort && healthy >= minAvailable) {
-    const message = `${healthy} pods are healthy, at least ${minAvailable} are needed`
-    return { type, status: 'False', reason: 'SufficientReadyPods', message }
-  }
-  return isShort
-    ? {
-        ...{ type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable' },
-        message: `${scheduled} pods are scheduled, at least ${minAvailable} are needed`,
-      }
-    : {
-        ...{ type, status: 'True', reason: 'InsufficientReadyPods' },
-        message: `${healthy} pods are healthy, at least ${minAvailable} are needed`,
-      }
-}
+/** One that sleeps lacks nothing; after it has been woken, the minimum must be there once before it can be lost. */
+const asleepConditions = (before: readonly Condition[] | undefined, now: string): Condition[] =>
+  withCondition(
+    withoutCondition(before, MIN_AVAILABLE_BREACHED),
+    { type: 'PodCliqueScheduled', status: 'True', reason: 'Asleep', message: 'no pods are wanted: replicas is 0' },
+    now,
+  )
 
 const allLost = ({ podClique }: ObservedPodClique): Action => ({
   do: 'event',

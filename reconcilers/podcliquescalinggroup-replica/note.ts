@@ -1,6 +1,7 @@
 import { conditionOf } from '../../model/conditions.ts'
 import type { CliqueTemplate, Condition, PodClique } from '../../schemas/generated/grove.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { byStatus, isSound } from '../termination/breaches.ts'
 import { isAvailable, isUpToDate } from '../up-to-date.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
@@ -18,7 +19,7 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Readonly<Rec
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),
     updatedReplicas: Number(isUpdated),
-    sound: Number(every((each) => !has(each, 'MinAvailableBreached', 'True'))),
+    sound: Number(every((each) => isSound(each, byStatus))),
   }
 }
 

@@ -2,9 +2,10 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { reaches } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
+import { reaches, turns } from '../urgent.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
@@ -43,6 +44,7 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.scalingGroup),
+    byCondition(WATCHED.scalingGroup, MIN_AVAILABLE_BREACHED),
     bySet,
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),
@@ -50,5 +52,6 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   plan: (object, objects) => planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects)),
   report: (object, objects, context, outcome) =>
     statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context, outcome),
-  isUrgent: reaches('availableReplicas'),
+  isUrgent: (object, status) =>
+    reaches('availableReplicas')(object, status) || turns(MIN_AVAILABLE_BREACHED)(object, status),
 }

@@ -7,6 +7,9 @@ import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { isAsleep } from '../scaling/asleep.ts'
+import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
 import { generationOf } from '../up-to-date.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 
@@ -24,12 +27,14 @@ export const statusOfScalingGroup = (
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
+  const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
-  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas, selector })
   const scheduled = counted('scheduledReplicas')
   const updated = counted('updatedReplicas')
-  const isAllUpdated = spec.replicas > 0 && updated === spec.replicas
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  // One that sleeps has nothing to update, and has lost nothing.
+  const isAllUpdated = updated === spec.replicas
+  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0 && !isAsleep(scalingGroup)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
@@ -37,8 +42,11 @@ export const statusOfScalingGroup = (
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
       updatedReplicas: updated,
-      selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
+      selector,
+      // Whoever asks for fewer replicas than the minimum has lost nothing.
+      conditions: isAsleep(scalingGroup)
+        ? asleepConditions(before?.conditions)
+        : conditions(before?.conditions, counted('sound'), Math.min(spec.minAvailable ?? 1, spec.replicas), now),
       ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set, objects) }),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
@@ -53,19 +61,23 @@ const conditions = (
 ): Condition[] => {
   const isBreached = sound < minAvailable
   // A group that was never complete cannot have breached minAvailable.
-  if (isBreached && conditionOf(before, 'MinAvailableBreached') === undefined) return [...(before ?? [])]
+  if (isBreached && conditionOf(before, MIN_AVAILABLE_BREACHED) === undefined) return [...(before ?? [])]
   const result = withCondition(
     before,
     {
-      type: 'MinAvailableBreached',
+      type: MIN_AVAILABLE_BREACHED,
       status: isBreached ? 'True' : 'False',
       reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
       message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
     },
     now,
   )
-  return isBreached ? result : withoutCondition(result, 'GangTerminationInProgress')
+  return isBreached ? result : withoutCondition(result, GANG_TERMINATION_IN_PROGRESS)
 }
+
+/** One that sleeps breaches nothing, and once woken it must be whole before it can. */
+const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
+  withoutCondition(withoutCondition(before, MIN_AVAILABLE_BREACHED), GANG_TERMINATION_IN_PROGRESS)
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',

@@ -1,3 +1,4 @@
+import { isAsleep } from '../scaling/asleep.ts'
 import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
 
@@ -15,7 +16,9 @@ export const noteOfReplica = (observed: ObservedReplica): Readonly<Record<string
 const isReplicaAvailable = (observed: ObservedReplica): boolean =>
   standaloneOf(observed).every(({ podClique }) => podClique !== undefined && isAvailable(podClique)) &&
   scalingGroupsOf(observed).every(
-    (group) => group !== undefined && (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1),
+    (group) =>
+      group !== undefined &&
+      (isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)),
   )
 
 const isReplicaUpdated = (observed: ObservedReplica): boolean => {

@@ -1,5 +1,6 @@
 import { baseGang } from '../../model/gangs.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { basePodGangName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, isCreation, remove } from '../engine/action.ts'
@@ -15,7 +16,11 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
+import { awake, keeperOf } from '../scaling/asleep.ts'
+import { withLiveCounts } from '../scaling/live-counts.ts'
+import { scaled } from '../scaling/scaled.ts'
 import { alignClaims, templateSpecs } from '../shared-claims.ts'
+import { planReplicaTermination } from '../termination/set-replica.ts'
 import { expectedComputeDomains, planFabrics, releaseUnused } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
 import { expectedHpas, ownOfHpa } from './hpas.ts'
@@ -28,7 +33,7 @@ import { expectedStandalonePodCliques } from './standalone-podcliques.ts'
  * scaling groups are made; whatever does not depend on them waits for nothing. specs/grove-controllers.md §2
  */
 export const planReplica = (observed: ObservedReplica, context: PlanContext): Action[] => {
-  const { set, layout, i, objects, children } = observed
+  const { set, layout, i, objects } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
   const revision = revisionOf(set, objects)
@@ -37,12 +42,19 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
     alignment: Omit<Alignment, 'isOurs'>,
-  ) => alignChildren(expected, children(kind), objects, alignment)
-  const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
+  ) => alignChildren(expected, observed.children(kind), objects, alignment)
+  const gang = alignPodGang(set, layout, awake(baseGang(layout, i), layout, objects), objects, context)
   const fabrics = planFabrics(observed)
+  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context)
+  const scalingGroups = expectedScalingGroups(set, layout, i)
+  const shortNameOf = (name: string): string => name.slice(basePodGangName(layout.name, i).length + 1)
+  const children = scaled([...podCliques, ...scalingGroups], shortNameOf, objects)
+  const aligned = [
+    ...align(KIND.podClique, podCliques, POD_CLIQUES),
+    ...align(KIND.scalingGroup, scalingGroups, SCALING_GROUPS),
+  ]
   const workloads = [
-    ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, revision, context), POD_CLIQUES),
-    ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
+    ...withLiveCounts(aligned, children, keeperOf(layout, i, objects)),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
   const creations = hasAllFabrics(set, i, objects) ? workloads.filter(isCreation) : []
@@ -52,6 +64,7 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...planClaims(observed),
     ...fabrics.released,
     ...inOrder([...gang, ...fabrics.made], creations),
+    ...planReplicaTermination(observed, context),
   ]
 }
 

@@ -1,14 +1,16 @@
+import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { groupReplicas } from '../scaling/asleep.ts'
 import { inNamespace } from '../watched.ts'
 import { placeOfGang } from './place.ts'
 
-/** A PodGang, the PodCliques of its groups as far as they exist, and the pods that carry its name. */
+/** A PodGang, the PodCliques of its groups as far as they exist, and the pods of these that carry its name. */
 export interface ObservedPodGang {
   readonly podGang: PodGang
   /** True if it goes with its set: what its pods do then is of no interest. */
@@ -26,24 +28,26 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
   const set =
     setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
   const isOurs = set !== undefined && controllerOf(podGang)?.uid === set.metadata.uid
+  const podCliques = podGang.spec.podgroups.flatMap((group) => {
+    const found = objects.get(KIND.podClique, namespace, group.name)
+    return found === undefined ? [] : [found as PodClique]
+  })
+  const owners = new Set(podCliques.map(({ metadata }) => metadata.uid))
+  const pods = objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[]
   return {
     podGang,
     isSetGoing: setName !== undefined && (set === undefined || isGoing(set)),
     isSurplus: isOurs && !isWanted(name, set, objects),
-    podCliques: podGang.spec.podgroups.flatMap((group) => {
-      const found = objects.get(KIND.podClique, namespace, group.name)
-      return found === undefined ? [] : [found as PodClique]
-    }),
-    pods: objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[],
+    podCliques,
+    // Pods of a PodClique that was replaced stay until the garbage collector takes them; they are no part of the gang any more.
+    pods: pods.filter((pod) => owners.has(controllerOf(pod)?.uid)),
   }
 }
 
-/** True if the set has, at its present size, a gang of this name. A scaling group that is not there yet has its template's size. */
+/** True if the set has, at its present size, a gang of this name. A scaling group that is missing has the size that it had. */
 const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
   const place = placeOfGang(set, name)
   if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false
-  const { group, pcsg = '', j = 0 } = place
-  if (group === undefined) return true
-  const live = objects.get(KIND.scalingGroup, set.metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined
-  return j < (live?.spec.replicas ?? group.replicas)
+  const { i, group, j = 0 } = place
+  return group === undefined || j < groupReplicas(layoutOf(set), i, group, objects)
 }

@@ -9,9 +9,11 @@ import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import type { RuleCase } from './rule-case.ts'
+import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
 import { startupOrderCases } from './startup-order.ts'
+import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
 import { bindingCases } from './topology-binding.ts'
 import { topologyUpdateCases } from './topology-update.ts'
@@ -26,6 +28,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...stuckTerminationCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
@@ -35,5 +38,6 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyUpdateCases,
   ...bindingCases,
   ...podCliqueCases,
+  ...scaleCases,
   ...layerCases,
 ]
