@@ -10,6 +10,13 @@ const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spe
  */
 export const generationOf = (set: PodCliqueSet): string => set.status?.currentGenerationHash ?? generationHash(set)
 
+/** The generation that the templates of a set ask for; an update leads to it. */
+export const targetGeneration = (set: PodCliqueSet): string => generationHash(set)
+
+/** What tells the pods of a clique's present template from those of others. */
+export const expectedTemplateHash = (template: CliqueTemplate, set: PodCliqueSet): string =>
+  podTemplateHash(template, set.spec.template.priorityClassName)
+
 /** True if enough of the PodClique's pods are ready. */
 export const isAvailable = (podClique: PodClique): boolean =>
   (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
@@ -20,12 +27,17 @@ export const isAvailable = (podClique: PodClique): boolean =>
  */
 export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean => {
   const { metadata, status } = podClique
-  const expected = podTemplateHash(template, set.spec.template.priorityClassName)
+  const expected = expectedTemplateHash(template, set)
   return (
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
     status.currentPodCliqueSetGenerationHash === generationOf(set) &&
+    !isOpen(status.updateProgress) &&
     isAvailable(podClique) &&
     status.updatedReplicas >= minAvailableIn(podClique)
   )
 }
+
+/** True while a record of an update has begun and has not ended. */
+export const isOpen = (record: { readonly updateEndedAt?: string } | undefined): boolean =>
+  record !== undefined && record.updateEndedAt === undefined

@@ -15,6 +15,18 @@ export const reaches =
     return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
   }
 
+/**
+ * True if a status says that an update has begun or ended, or that the object is at another generation now: what goes on
+ * after it, and gang termination, wait for that.
+ */
+export const turnsUpdate = (object: KubeObject, status: readonly Action[]): boolean => {
+  const change = changeOf('updateProgress', status)
+  if (typeof change === 'object' && change !== null && ('updateStartedAt' in change || 'updateEndedAt' in change))
+    return true
+  const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
+  return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
+}
+
 /** What a field of the status is about to become; undefined where it stays. */
 export const changeOf = (field: string, status: readonly Action[]): unknown =>
   status.flatMap((action) => (action.do === 'patchStatus' ? [action.status[field]] : []))[0]

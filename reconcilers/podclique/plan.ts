@@ -12,6 +12,7 @@ import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
+import { podsToReplace } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
 import { ungate } from './ungate.ts'
 
@@ -62,6 +63,8 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...shared.warnings,
     ...scaled,
+    // Pods that are missing or too many come first: what an update may take down depends on them.
+    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap((pod) => remove(pod, POD_REMOVED))),
   ]
 }
 

@@ -1,16 +1,17 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
-import { podTemplateHash } from '../../model/template-hash.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { generationOf } from '../up-to-date.ts'
+import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
+import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { staysOpen, updateRecord } from './update-record.ts'
 
 /** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (
@@ -25,8 +26,10 @@ export const statusOfPodClique = (
   const staying = pods.filter((pod) => !isTerminating(pod))
   const health = healthOf(staying)
   const replicas = staying.length
-  const hashes = hashesOf(observed, staying)
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
+  const updateProgress = updateRecord(observed, context.now)
+  const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
+  const hashes = hashesOf(observed, staying, isInUpdate)
+  const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
       ...(isCarriedOut && { observedGeneration: metadata.generation }),
@@ -36,22 +39,24 @@ export const statusOfPodClique = (
       scheduleGatedReplicas: health.gated,
       ...hashes,
       ...(selector(observed) ?? {}),
-      conditions: conditions(observed, health, context),
+      ...(updateProgress && { updateProgress }),
+      conditions: conditions(observed, health, isInUpdate, context),
       lastErrors,
     }),
     ...(lostAll ? [allLost(observed)] : []),
   ]
 }
 
-/** Which pods follow the template, and which template the PodClique is at once all of them do. */
+/** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */
 const hashesOf = (
   { podClique, place }: ObservedPodClique,
   staying: readonly Pod[],
+  isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
   const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
-  const expected = place && podTemplateHash(place.template, place.set.spec.template.priorityClassName)
-  const isCurrent = updatedReplicas === staying.length && label !== undefined && label === expected
+  const expected = place && expectedTemplateHash(place.template, place.set)
+  const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
   return {
     updatedReplicas,
     ...(isCurrent &&
@@ -72,6 +77,7 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
 const conditions = (
   { podClique: { spec, status } }: ObservedPodClique,
   health: Health,
+  isInUpdate: boolean,
   { now }: PlanContext,
 ): Condition[] => {
   const minAvailable = spec.minAvailable ?? spec.replicas
@@ -88,7 +94,8 @@ const conditions = (
   )
   // A clique whose pods were never scheduled breaches nothing: minAvailable can only be lost after it was reached.
   const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
-  return wasScheduled ? withCondition(withScheduled, breach(minAvailable, health), now) : withScheduled
+  const breached = isInUpdate ? UPDATE_IN_PROGRESS : breach(minAvailable, health)
+  return wasScheduled ? withCondition(withScheduled, breached, now) : withScheduled
 }
 
 const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {

@@ -1,5 +1,6 @@
 import { scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, isCreation, refOf, remove } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -8,7 +9,7 @@ import { hasAllFabrics } from '../fabric.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { obstacleOf, tooManyReplicas } from '../not-carried-out.ts'
-import { ownOfMember } from '../own-podclique.ts'
+import { ownOfMember, ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
@@ -35,7 +36,10 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     expectedMembers(scalingGroup, place, j, context.config),
     children(KIND.podClique),
     objects,
-    { own: ownOfMember, made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' } },
+    {
+      own: strategyOf(set).patchesMembers ? ownOfPodClique : ownOfMember,
+      made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
+    },
   )
   return [
     ...members.filter((action) => !isCreation(action)),

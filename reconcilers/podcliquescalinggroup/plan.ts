@@ -5,6 +5,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import { expectedClaims } from '../shared-claims.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { planRolling } from './roll.ts'
 
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
 export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
@@ -25,5 +26,5 @@ export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
     place.group.config.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
     observed.claimSpecOf,
   )
-  return [...alignChildren(claims, observed.resourceClaims, objects), ...warnings]
+  return [...alignChildren(claims, observed.resourceClaims, objects), ...warnings, ...planRolling(observed)]
 }

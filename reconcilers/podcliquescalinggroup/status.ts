@@ -1,4 +1,4 @@
-import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
@@ -7,15 +7,17 @@ import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { generationOf } from '../up-to-date.ts'
+import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { updateOf } from './update-record.ts'
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
-  { scalingGroup, place }: ObservedScalingGroup,
+  observed: ObservedScalingGroup,
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
+  const { scalingGroup, place } = observed
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
@@ -27,44 +29,38 @@ export const statusOfScalingGroup = (
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
   const scheduled = counted('scheduledReplicas')
-  const updated = counted('updatedReplicas')
-  const isAllUpdated = spec.replicas > 0 && updated === spec.replicas
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
+  const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), spec.minAvailable ?? 1)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
       replicas: spec.replicas,
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
-      updatedReplicas: updated,
+      ...update,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, counted('sound'), spec.minAvailable ?? 1, now),
-      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set) }),
+      conditions: conditions(before?.conditions, breach, now),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
   ]
 }
 
-const conditions = (
-  before: readonly Condition[] | undefined,
-  sound: number,
-  minAvailable: number,
-  now: string,
-): Condition[] => {
+const breachOf = (sound: number, minAvailable: number): Finding => {
   const isBreached = sound < minAvailable
+  return {
+    type: 'MinAvailableBreached',
+    status: isBreached ? 'True' : 'False',
+    reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
+    message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
+  }
+}
+
+const conditions = (before: readonly Condition[] | undefined, breach: Finding, now: string): Condition[] => {
   // A group that was never complete cannot have breached minAvailable.
-  if (isBreached && conditionOf(before, 'MinAvailableBreached') === undefined) return [...(before ?? [])]
-  const result = withCondition(
-    before,
-    {
-      type: 'MinAvailableBreached',
-      status: isBreached ? 'True' : 'False',
-      reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
-      message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
-    },
-    now,
-  )
-  return isBreached ? result : withoutCondition(result, 'GangTerminationInProgress')
+  if (breach.status !== 'False' && conditionOf(before, breach.type) === undefined) return [...(before ?? [])]
+  const result = withCondition(before, breach, now)
+  return breach.status === 'False' ? withoutCondition(result, 'GangTerminationInProgress') : result
 }
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({

@@ -11,6 +11,8 @@ import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
+import { isReplicaUpdating } from '../update/progress.ts'
+import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfReplica } from './note.ts'
@@ -25,7 +27,7 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change) =>
-    change.after === undefined || onlyStatusDiffers(change)
+    change.after === undefined || (onlyStatusDiffers(change) && !isNewGeneration(change))
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
@@ -53,6 +55,19 @@ const byFabric = byLastFabric((set) => partKeys(set, replicasOf(set)))
 const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, group }) =>
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
+
+/** When a pod is gone while its set is updated: an update has not ended while one of an older template is left. */
+const byReplacedPod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
+    const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    if (before === undefined || name === undefined || !Number.isInteger(part)) return []
+    const { namespace = '' } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    return set !== undefined && isReplicaUpdating(set, part) ? [{ namespace, name, part, after: SETTLE_MS }] : []
+  },
+}
 
 /** When the last pod of a removed replica is deleted, its ComputeDomains can be released. */
 const byLastPod: Wake = {
@@ -92,6 +107,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     byFabric,
     byGang,
     byLastPod,
+    byReplacedPod,
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),

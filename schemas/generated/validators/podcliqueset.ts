@@ -4,13 +4,14 @@ import { codePoints, formats } from '../../formats.ts'
 import type { Validator } from '../../validator.ts'
 
 export const validate: Validator = validate10;
-const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["template"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"updateStrategy":{"type":"object","properties":{"type":{"type":"string","enum":["RollingRecreate","OnDelete"]}}},"template":{"type":"object","required":["cliques"],"properties":{"cliques":{"type":"array","items":{"type":"object","required":["name","spec"],"properties":{"name":{"type":"string"},"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/ResourceSharing"}},"spec":{"$ref":"#/definitions/PodCliqueSpec"}}}},"cliqueStartupType":{"type":"string","enum":["CliqueStartupTypeAnyOrder","CliqueStartupTypeInOrder","CliqueStartupTypeExplicit"]},"priorityClassName":{"type":"string"},"headlessServiceConfig":{"type":"object","required":["publishNotReadyAddresses"],"properties":{"publishNotReadyAddresses":{"type":"boolean"}}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"terminationDelay":{"type":"string"},"resourceClaimTemplates":{"type":"array","items":{"type":"object","required":["name","templateSpec"],"properties":{"name":{"type":"string"},"templateSpec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimTemplateSpec"}}}},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueSetResourceSharing"}},"podCliqueScalingGroups":{"type":"array","items":{"type":"object","required":["name","cliqueNames"],"properties":{"name":{"type":"string"},"cliqueNames":{"type":"array","items":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"scaleConfig":{"$ref":"#/definitions/AutoScalingConfig"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueScalingGroupResourceSharing"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"}}}}}}}},"status":{"type":"object","required":["availableReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"podGangStatuses":{"type":"array","items":{"type":"object","required":["name","phase"],"properties":{"name":{"type":"string"},"phase":{"type":"string","enum":["Pending","Starting","Running","Failed","Succeeded"]},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}}}}},"currentGenerationHash":{"type":"string"},"updateProgress":{"type":"object","properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"updatedPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"totalPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"currentlyUpdating":{"type":"array","items":{"type":"object","required":["replicaIndex"],"properties":{"replicaIndex":{"type":"integer","format":"int32"},"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueScalingGroupResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSetResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"ResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}},"TopologyConstraint":{"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.api.resource.v1.CELDeviceSelector":{"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}},"io.k8s.api.resource.v1.CapacityRequirements":{"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.resource.v1.DeviceClaim":{"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}},"io.k8s.api.resource.v1.DeviceClaimConfiguration":{"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceConstraint":{"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceRequest":{"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}},"io.k8s.api.resource.v1.DeviceSelector":{"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}},"io.k8s.api.resource.v1.DeviceSubRequest":{"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.DeviceToleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.resource.v1.ExactDeviceRequest":{"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.OpaqueDeviceConfiguration":{"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}},"io.k8s.api.resource.v1.ResourceClaimSpec":{"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}},"io.k8s.api.resource.v1.ResourceClaimTemplateSpec":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
-const schema12 = {"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}};
-const schema13 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}};
-const schema175 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}};
-const schema176 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}};
-const schema178 = {"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}};
-const schema179 = {"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}};
+const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"type":"object","required":["template"],"properties":{"replicas":{"type":"integer","format":"int32","maximum":100000},"updateStrategy":{"type":"object","properties":{"type":{"type":"string","enum":["RollingRecreate","OnDelete"]},"rollingUpdate":{"$ref":"#/definitions/RollingUpdate"}}},"template":{"type":"object","required":["cliques"],"properties":{"cliques":{"type":"array","items":{"type":"object","required":["name","spec"],"properties":{"name":{"type":"string"},"labels":{"type":"object","additionalProperties":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"rollingUpdate":{"$ref":"#/definitions/RollingUpdate"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/ResourceSharing"}},"spec":{"$ref":"#/definitions/PodCliqueSpec"}}}},"cliqueStartupType":{"type":"string","enum":["CliqueStartupTypeAnyOrder","CliqueStartupTypeInOrder","CliqueStartupTypeExplicit"]},"priorityClassName":{"type":"string"},"headlessServiceConfig":{"type":"object","required":["publishNotReadyAddresses"],"properties":{"publishNotReadyAddresses":{"type":"boolean"}}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"terminationDelay":{"type":"string"},"resourceClaimTemplates":{"type":"array","items":{"type":"object","required":["name","templateSpec"],"properties":{"name":{"type":"string"},"templateSpec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimTemplateSpec"}}}},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueSetResourceSharing"}},"podCliqueScalingGroups":{"type":"array","items":{"type":"object","required":["name","cliqueNames"],"properties":{"name":{"type":"string"},"cliqueNames":{"type":"array","items":{"type":"string"}},"annotations":{"type":"object","additionalProperties":{"type":"string"}},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"scaleConfig":{"$ref":"#/definitions/AutoScalingConfig"},"resourceSharing":{"type":"array","items":{"$ref":"#/definitions/PodCliqueScalingGroupResourceSharing"}},"topologyConstraint":{"$ref":"#/definitions/TopologyConstraint"},"rollingUpdate":{"$ref":"#/definitions/RollingUpdate"}}}}}}}},"status":{"type":"object","required":["availableReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"availableReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"podGangStatuses":{"type":"array","items":{"type":"object","required":["name","phase"],"properties":{"name":{"type":"string"},"phase":{"type":"string","enum":["Pending","Starting","Running","Failed","Succeeded"]},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}}}}},"currentGenerationHash":{"type":"string"},"updateProgress":{"type":"object","properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"updatedPodCliquesCount":{"type":"integer","format":"int32"},"totalPodCliquesCount":{"type":"integer","format":"int32"},"updatedPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"totalPodCliqueScalingGroupsCount":{"type":"integer","format":"int32"},"currentlyUpdating":{"type":"array","items":{"type":"object","required":["replicaIndex"],"properties":{"replicaIndex":{"type":"integer","format":"int32"},"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueScalingGroupResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSetResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"ResourceSharing":{"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}},"RollingUpdate":{"type":"object","properties":{"maxUnavailable":{"anyOf":[{"type":"integer"},{"type":"string"}]},"progressDeadline":{"type":"string"}}},"TopologyConstraint":{"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.api.resource.v1.CELDeviceSelector":{"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}},"io.k8s.api.resource.v1.CapacityRequirements":{"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.resource.v1.DeviceClaim":{"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}},"io.k8s.api.resource.v1.DeviceClaimConfiguration":{"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceConstraint":{"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.resource.v1.DeviceRequest":{"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}},"io.k8s.api.resource.v1.DeviceSelector":{"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}},"io.k8s.api.resource.v1.DeviceSubRequest":{"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.DeviceToleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.resource.v1.ExactDeviceRequest":{"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}},"io.k8s.api.resource.v1.OpaqueDeviceConfiguration":{"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}},"io.k8s.api.resource.v1.ResourceClaimSpec":{"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}},"io.k8s.api.resource.v1.ResourceClaimTemplateSpec":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
+const schema12 = {"type":"object","properties":{"maxUnavailable":{"anyOf":[{"type":"integer"},{"type":"string"}]},"progressDeadline":{"type":"string"}}};
+const schema13 = {"type":"object","properties":{"topologyName":{"type":"string"},"pack":{"type":"object","properties":{"required":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"},"preferred":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}},"packDomain":{"type":"string","minLength":1,"maxLength":63,"pattern":"^[a-z][a-z0-9-]*$"}}};
+const schema15 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]}}};
+const schema177 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}},"childScalingGroupNames":{"type":"array","items":{"type":"string"}}}}}};
+const schema178 = {"type":"object","required":["name","scope"],"properties":{"name":{"type":"string"},"namespace":{"type":"string"},"scope":{"type":"string","enum":["AllReplicas","PerReplica"]},"filter":{"type":"object","properties":{"childCliqueNames":{"type":"array","items":{"type":"string"}}}}}};
+const schema181 = {"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}};
+const schema182 = {"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}};
 const formats0 = formats.int32;
 const formats2 = formats.int64;
 const formats120 = formats["date-time"];
@@ -18,21 +19,21 @@ const func2 = codePoints;
 const pattern0 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 const pattern29 = new RegExp("^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$", "u");
 const pattern30 = new RegExp("^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$", "u");
-const schema14 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}};
-const schema15 = {"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}};
-const schema72 = {"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}};
-const schema73 = {"type":"object","properties":{"name":{"type":"string"}}};
-const schema74 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"}}};
-const schema75 = {"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}};
-const schema76 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}};
-const schema77 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"}}};
-const schema78 = {"type":"object","properties":{"podGroupName":{"type":"string"}}};
-const schema85 = {"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}};
-const schema16 = {"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}};
-const schema17 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}};
-const schema18 = {"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}};
-const schema19 = {"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}};
-const schema20 = {"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}};
+const schema16 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}};
+const schema17 = {"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}};
+const schema74 = {"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}};
+const schema75 = {"type":"object","properties":{"name":{"type":"string"}}};
+const schema76 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"}}};
+const schema77 = {"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}};
+const schema78 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}};
+const schema79 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"}}};
+const schema80 = {"type":"object","properties":{"podGroupName":{"type":"string"}}};
+const schema87 = {"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}};
+const schema18 = {"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}};
+const schema19 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}};
+const schema20 = {"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}};
+const schema21 = {"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}};
+const schema22 = {"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -330,7 +331,7 @@ validate15.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}};
+const schema24 = {"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -431,11 +432,11 @@ validate14.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}};
-const schema24 = {"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}};
-const schema25 = {"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}};
-const schema26 = {"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema27 = {"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}};
+const schema25 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}};
+const schema26 = {"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}};
+const schema27 = {"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}};
+const schema28 = {"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema29 = {"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -859,7 +860,7 @@ validate23.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}};
+const schema30 = {"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}};
 
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -962,18 +963,18 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}};
-const schema51 = {"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}};
-const schema52 = {"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}};
-const schema63 = {"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}};
-const schema64 = {"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}};
-const schema30 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}};
-const schema31 = {"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}};
-const schema32 = {"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}};
-const schema33 = {"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}};
-const schema34 = {"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}};
-const schema35 = {"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}};
-const schema36 = {"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema31 = {"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}};
+const schema53 = {"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}};
+const schema54 = {"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}};
+const schema65 = {"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}};
+const schema66 = {"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}};
+const schema32 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}};
+const schema33 = {"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}};
+const schema34 = {"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema35 = {"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}};
+const schema36 = {"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}};
+const schema37 = {"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}};
+const schema38 = {"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}};
 const pattern3 = new RegExp("^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$", "u");
 
 function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1434,9 +1435,9 @@ validate39.errors = vErrors;
 return errors === 0;
 }
 
-const schema37 = {"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}};
-const schema38 = {"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}};
-const schema39 = {"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema39 = {"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}};
+const schema40 = {"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema41 = {"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1547,13 +1548,13 @@ validate43.errors = vErrors;
 return errors === 0;
 }
 
-const schema40 = {"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}};
-const schema41 = {"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}};
-const schema42 = {"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}};
-const schema45 = {"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}};
-const schema46 = {"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}};
-const schema43 = {"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}};
-const schema44 = {"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}};
+const schema42 = {"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}};
+const schema43 = {"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}};
+const schema44 = {"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}};
+const schema47 = {"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}};
+const schema48 = {"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}};
+const schema45 = {"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}};
+const schema46 = {"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2003,8 +2004,8 @@ validate45.errors = vErrors;
 return errors === 0;
 }
 
-const schema47 = {"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}};
-const schema49 = {"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}};
+const schema49 = {"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}};
+const schema51 = {"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2377,8 +2378,8 @@ validate52.errors = vErrors;
 return errors === 0;
 }
 
-const schema53 = {"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
-const schema54 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}};
+const schema55 = {"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
+const schema56 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2626,8 +2627,8 @@ validate56.errors = vErrors;
 return errors === 0;
 }
 
-const schema55 = {"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}};
-const schema56 = {"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}};
+const schema57 = {"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}};
+const schema58 = {"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2748,12 +2749,12 @@ validate58.errors = vErrors;
 return errors === 0;
 }
 
-const schema57 = {"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}};
-const schema58 = {"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}};
-const schema59 = {"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}};
-const schema60 = {"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}};
-const schema61 = {"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}};
-const schema62 = {"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}};
+const schema59 = {"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}};
+const schema60 = {"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}};
+const schema61 = {"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}};
+const schema62 = {"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}};
+const schema63 = {"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}};
+const schema64 = {"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3899,8 +3900,8 @@ validate38.errors = vErrors;
 return errors === 0;
 }
 
-const schema65 = {"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}};
-const schema66 = {"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}};
+const schema67 = {"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}};
+const schema68 = {"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4032,7 +4033,7 @@ validate64.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}};
+const schema69 = {"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4765,8 +4766,8 @@ validate66.errors = vErrors;
 return errors === 0;
 }
 
-const schema79 = {"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}};
-const schema83 = {"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}};
+const schema81 = {"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}};
+const schema85 = {"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5250,7 +5251,7 @@ validate79.errors = vErrors;
 return errors === 0;
 }
 
-const schema86 = {"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}};
+const schema88 = {"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5433,25 +5434,25 @@ validate81.errors = vErrors;
 return errors === 0;
 }
 
-const schema87 = {"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}};
-const schema88 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}};
-const schema89 = {"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}};
-const schema90 = {"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}};
-const schema103 = {"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}};
-const schema110 = {"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}};
-const schema113 = {"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}};
-const schema114 = {"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}};
-const schema115 = {"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}};
-const schema116 = {"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}};
-const schema117 = {"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}};
-const schema118 = {"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}};
-const schema121 = {"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}};
-const schema122 = {"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}};
-const schema123 = {"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}};
-const schema124 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}};
-const schema135 = {"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}};
-const schema144 = {"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}};
-const schema91 = {"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}};
+const schema89 = {"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}};
+const schema90 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}};
+const schema91 = {"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}};
+const schema92 = {"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}};
+const schema105 = {"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}};
+const schema112 = {"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}};
+const schema115 = {"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}};
+const schema116 = {"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}};
+const schema117 = {"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}};
+const schema118 = {"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}};
+const schema119 = {"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}};
+const schema120 = {"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}};
+const schema123 = {"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}};
+const schema124 = {"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}};
+const schema125 = {"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}};
+const schema126 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}};
+const schema137 = {"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}};
+const schema146 = {"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}};
+const schema93 = {"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5585,7 +5586,7 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const schema93 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}};
+const schema95 = {"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5679,8 +5680,8 @@ validate87.errors = vErrors;
 return errors === 0;
 }
 
-const schema95 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
-const schema96 = {"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}};
+const schema97 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema98 = {"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}};
 
 function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5850,7 +5851,7 @@ validate89.errors = vErrors;
 return errors === 0;
 }
 
-const schema97 = {"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema99 = {"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5971,8 +5972,8 @@ validate91.errors = vErrors;
 return errors === 0;
 }
 
-const schema99 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}};
-const schema100 = {"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}};
+const schema101 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}};
+const schema102 = {"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}};
 
 function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6271,12 +6272,12 @@ validate93.errors = vErrors;
 return errors === 0;
 }
 
-const schema104 = {"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}};
-const schema105 = {"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}};
-const schema106 = {"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}};
-const schema107 = {"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}};
-const schema108 = {"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}};
-const schema109 = {"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
+const schema106 = {"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}};
+const schema107 = {"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}};
+const schema108 = {"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}};
+const schema109 = {"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}};
+const schema110 = {"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}};
+const schema111 = {"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
 
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6785,7 +6786,7 @@ validate97.errors = vErrors;
 return errors === 0;
 }
 
-const schema111 = {"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}};
+const schema113 = {"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}};
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6906,7 +6907,7 @@ validate104.errors = vErrors;
 return errors === 0;
 }
 
-const schema119 = {"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}};
+const schema121 = {"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}};
 
 function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7133,11 +7134,11 @@ validate106.errors = vErrors;
 return errors === 0;
 }
 
-const schema125 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}};
-const schema126 = {"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}};
-const schema131 = {"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema134 = {"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}};
-const schema127 = {"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}};
+const schema127 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}};
+const schema128 = {"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}};
+const schema133 = {"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema136 = {"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}};
+const schema129 = {"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}};
 
 function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7222,7 +7223,7 @@ validate110.errors = vErrors;
 return errors === 0;
 }
 
-const schema128 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema130 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7367,7 +7368,7 @@ validate113.errors = vErrors;
 return errors === 0;
 }
 
-const schema130 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}};
+const schema132 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}};
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7410,7 +7411,7 @@ validate115.errors = vErrors;
 return errors === 0;
 }
 
-const schema132 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
+const schema134 = {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}};
 
 function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7887,7 +7888,7 @@ validate108.errors = vErrors;
 return errors === 0;
 }
 
-const schema136 = {"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}};
+const schema138 = {"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}};
 
 function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8055,7 +8056,7 @@ validate122.errors = vErrors;
 return errors === 0;
 }
 
-const schema138 = {"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}};
+const schema140 = {"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}};
 
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8241,7 +8242,7 @@ validate124.errors = vErrors;
 return errors === 0;
 }
 
-const schema140 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}};
+const schema142 = {"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}};
 
 function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8411,7 +8412,7 @@ validate126.errors = vErrors;
 return errors === 0;
 }
 
-const schema142 = {"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}};
+const schema144 = {"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}};
 
 function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10992,10 +10993,10 @@ validate12.errors = vErrors;
 return errors === 0;
 }
 
-const schema145 = {"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}};
-const schema146 = {"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}};
-const schema147 = {"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
-const schema148 = {"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}};
+const schema147 = {"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}};
+const schema148 = {"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}};
+const schema149 = {"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
+const schema150 = {"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}};
 
 function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11264,8 +11265,8 @@ validate134.errors = vErrors;
 return errors === 0;
 }
 
-const schema149 = {"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
-const schema150 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}};
+const schema151 = {"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
+const schema152 = {"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}};
 
 function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11554,8 +11555,8 @@ validate136.errors = vErrors;
 return errors === 0;
 }
 
-const schema152 = {"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
-const schema153 = {"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}};
+const schema154 = {"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
+const schema155 = {"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}};
 
 function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11877,7 +11878,7 @@ validate141.errors = vErrors;
 return errors === 0;
 }
 
-const schema155 = {"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
+const schema157 = {"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
 
 function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12118,7 +12119,7 @@ validate144.errors = vErrors;
 return errors === 0;
 }
 
-const schema157 = {"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
+const schema159 = {"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}};
 
 function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12731,12 +12732,12 @@ validate11.errors = vErrors;
 return errors === 0;
 }
 
-const schema160 = {"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}};
-const schema161 = {"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}};
-const schema162 = {"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}};
-const schema165 = {"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}};
-const schema163 = {"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}};
-const schema164 = {"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}};
+const schema162 = {"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.resource.v1.ResourceClaimSpec"}}};
+const schema163 = {"type":"object","properties":{"devices":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaim"}}};
+const schema164 = {"type":"object","properties":{"config":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceClaimConfiguration"}},"constraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceConstraint"}},"requests":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceRequest"}}}};
+const schema167 = {"type":"object","properties":{"distinctAttribute":{"type":"string"},"matchAttribute":{"type":"string"},"requests":{"type":"array","items":{"type":"string"}}}};
+const schema165 = {"type":"object","properties":{"opaque":{"$ref":"#/definitions/io.k8s.api.resource.v1.OpaqueDeviceConfiguration"},"requests":{"type":"array","items":{"type":"string"}}}};
+const schema166 = {"type":"object","required":["driver","parameters"],"properties":{"driver":{"type":"string"},"parameters":{"type":"object"}}};
 
 function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12845,12 +12846,12 @@ validate155.errors = vErrors;
 return errors === 0;
 }
 
-const schema166 = {"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}};
-const schema167 = {"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}};
-const schema168 = {"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
-const schema171 = {"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}};
-const schema169 = {"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}};
-const schema170 = {"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}};
+const schema168 = {"type":"object","required":["name"],"properties":{"exactly":{"$ref":"#/definitions/io.k8s.api.resource.v1.ExactDeviceRequest"},"firstAvailable":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSubRequest"}},"name":{"type":"string"}}};
+const schema169 = {"type":"object","required":["deviceClassName"],"properties":{"adminAccess":{"type":"boolean"},"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}};
+const schema170 = {"type":"object","properties":{"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}};
+const schema173 = {"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}};
+const schema171 = {"type":"object","properties":{"cel":{"$ref":"#/definitions/io.k8s.api.resource.v1.CELDeviceSelector"}}};
+const schema172 = {"type":"object","required":["expression"],"properties":{"expression":{"type":"string"}}};
 
 function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13221,7 +13222,7 @@ validate158.errors = vErrors;
 return errors === 0;
 }
 
-const schema172 = {"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}};
+const schema174 = {"type":"object","required":["name","deviceClassName"],"properties":{"allocationMode":{"type":"string"},"capacity":{"$ref":"#/definitions/io.k8s.api.resource.v1.CapacityRequirements"},"count":{"type":"integer","format":"int64"},"deviceClassName":{"type":"string"},"name":{"type":"string"},"selectors":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceSelector"}},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.resource.v1.DeviceToleration"}}}};
 
 function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13963,9 +13964,16 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/spec/updateStrategy",schemaPath:"#/properties/spec/properties/updateStrategy/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data5.rollingUpdate !== undefined){
+let data7 = data5.rollingUpdate;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.maxUnavailable !== undefined){
+let data8 = data7.maxUnavailable;
+const _errs19 = errors;
+let valid5 = false;
+const _errs20 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err10 = {instancePath:instancePath+"/spec/updateStrategy/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13974,12 +13982,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data3.template !== undefined){
-let data7 = data3.template;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.cliques === undefined){
-const err11 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/required",keyword:"required",params:{missingProperty: "cliques"},message:"must have required property '"+"cliques"+"'"};
+var _valid0 = _errs20 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const _errs22 = errors;
+if(typeof data8 !== "string"){
+const err11 = {instancePath:instancePath+"/spec/updateStrategy/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13988,15 +13996,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data7.cliques !== undefined){
-let data8 = data7.cliques;
-if(Array.isArray(data8)){
-const len0 = data8.length;
-for(let i0=0; i0<len0; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.name === undefined){
-const err12 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+var _valid0 = _errs22 === errors;
+valid5 = valid5 || _valid0;
+}
+if(!valid5){
+const err12 = {instancePath:instancePath+"/spec/updateStrategy/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14005,8 +14009,21 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data9.spec === undefined){
-const err13 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'"};
+else {
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data7.progressDeadline !== undefined){
+if(typeof data7.progressDeadline !== "string"){
+const err13 = {instancePath:instancePath+"/spec/updateStrategy/rollingUpdate/progressDeadline",schemaPath:"#/definitions/RollingUpdate/properties/progressDeadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14015,9 +14032,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data9.name !== undefined){
-if(typeof data9.name !== "string"){
-const err14 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/name",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/spec/updateStrategy/rollingUpdate",schemaPath:"#/definitions/RollingUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14027,12 +14045,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data9.labels !== undefined){
-let data11 = data9.labels;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key0 in data11){
-if(typeof data11[key0] !== "string"){
-const err15 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err15 = {instancePath:instancePath+"/spec/updateStrategy",schemaPath:"#/properties/spec/properties/updateStrategy/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14042,9 +14057,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data3.template !== undefined){
+let data10 = data3.template;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.cliques === undefined){
+const err16 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/required",keyword:"required",params:{missingProperty: "cliques"},message:"must have required property '"+"cliques"+"'"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14053,13 +14070,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data9.annotations !== undefined){
-let data13 = data9.annotations;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key1 in data13){
-if(typeof data13[key1] !== "string"){
-const err17 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.cliques !== undefined){
+let data11 = data10.cliques;
+if(Array.isArray(data11)){
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.name === undefined){
+const err17 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14068,10 +14087,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data12.spec === undefined){
+const err18 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/required",keyword:"required",params:{missingProperty: "spec"},message:"must have required property '"+"spec"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14080,13 +14097,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data9.topologyConstraint !== undefined){
-let data15 = data9.topologyConstraint;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.topologyName !== undefined){
-if(typeof data15.topologyName !== "string"){
-const err19 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.name !== undefined){
+if(typeof data12.name !== "string"){
+const err19 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/name",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14096,14 +14109,12 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data15.pack !== undefined){
-let data17 = data15.pack;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.required !== undefined){
-let data18 = data17.required;
-if(typeof data18 === "string"){
-if(func2(data18) > 63){
-const err20 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data12.labels !== undefined){
+let data14 = data12.labels;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key0 in data14){
+if(typeof data14[key0] !== "string"){
+const err20 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14112,8 +14123,10 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func2(data18) < 1){
-const err21 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/labels",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/labels/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14122,8 +14135,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern0.test(data18)){
-const err22 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+if(data12.annotations !== undefined){
+let data16 = data12.annotations;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key1 in data16){
+if(typeof data16[key1] !== "string"){
+const err22 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14133,8 +14151,9 @@ vErrors.push(err22);
 errors++;
 }
 }
+}
 else {
-const err23 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14144,11 +14163,12 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data17.preferred !== undefined){
-let data19 = data17.preferred;
-if(typeof data19 === "string"){
-if(func2(data19) > 63){
-const err24 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data12.topologyConstraint !== undefined){
+let data18 = data12.topologyConstraint;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.topologyName !== undefined){
+if(typeof data18.topologyName !== "string"){
+const err24 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14157,8 +14177,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(func2(data19) < 1){
-const err25 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.pack !== undefined){
+let data20 = data18.pack;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.required !== undefined){
+let data21 = data20.required;
+if(typeof data21 === "string"){
+if(func2(data21) > 63){
+const err25 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14167,8 +14194,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!pattern0.test(data19)){
-const err26 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data21) < 1){
+const err26 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14177,9 +14204,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data21)){
+const err27 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14189,9 +14215,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
 else {
-const err28 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14201,11 +14226,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data15.packDomain !== undefined){
-let data20 = data15.packDomain;
-if(typeof data20 === "string"){
-if(func2(data20) > 63){
-const err29 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data20.preferred !== undefined){
+let data22 = data20.preferred;
+if(typeof data22 === "string"){
+if(func2(data22) > 63){
+const err29 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14214,8 +14239,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(func2(data20) < 1){
-const err30 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(func2(data22) < 1){
+const err30 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14224,8 +14249,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!pattern0.test(data20)){
-const err31 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(!pattern0.test(data22)){
+const err31 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14236,7 +14261,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err32 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14248,7 +14273,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err33 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14258,15 +14283,11 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data9.resourceSharing !== undefined){
-let data21 = data9.resourceSharing;
-if(Array.isArray(data21)){
-const len1 = data21.length;
-for(let i1=0; i1<len1; i1++){
-let data22 = data21[i1];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.name === undefined){
-const err34 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data18.packDomain !== undefined){
+let data23 = data18.packDomain;
+if(typeof data23 === "string"){
+if(func2(data23) > 63){
+const err34 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14275,8 +14296,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data22.scope === undefined){
-const err35 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+if(func2(data23) < 1){
+const err35 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14285,9 +14306,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data22.name !== undefined){
-if(typeof data22.name !== "string"){
-const err36 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/name",schemaPath:"#/definitions/ResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data23)){
+const err36 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14297,9 +14317,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data22.namespace !== undefined){
-if(typeof data22.namespace !== "string"){
-const err37 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/namespace",schemaPath:"#/definitions/ResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err37 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14309,10 +14328,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data22.scope !== undefined){
-let data25 = data22.scope;
-if(typeof data25 !== "string"){
-const err38 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err38 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14321,8 +14339,17 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!((data25 === "AllReplicas") || (data25 === "PerReplica"))){
-const err39 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema13.properties.scope.enum},message:"must be equal to one of the allowed values"};
+}
+if(data12.rollingUpdate !== undefined){
+let data24 = data12.rollingUpdate;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(data24.maxUnavailable !== undefined){
+let data25 = data24.maxUnavailable;
+const _errs61 = errors;
+let valid17 = false;
+const _errs62 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err39 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -14331,10 +14358,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid1 = _errs62 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
+const _errs64 = errors;
+if(typeof data25 !== "string"){
+const err40 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -14343,10 +14372,11 @@ vErrors.push(err40);
 }
 errors++;
 }
+var _valid1 = _errs64 === errors;
+valid17 = valid17 || _valid1;
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!valid17){
+const err41 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -14355,16 +14385,21 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data9.spec !== undefined){
-if(!(validate11(data9.spec, {instancePath:instancePath+"/spec/template/cliques/" + i0+"/spec",parentData:data9,parentDataProperty:"spec",rootData}))){
-vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-errors = vErrors.length;
-}
-}
+else {
+errors = _errs61;
+if(vErrors !== null){
+if(_errs61){
+vErrors.length = _errs61;
 }
 else {
-const err42 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+vErrors = null;
+}
+}
+}
+}
+if(data24.progressDeadline !== undefined){
+if(typeof data24.progressDeadline !== "string"){
+const err42 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/rollingUpdate/progressDeadline",schemaPath:"#/definitions/RollingUpdate/properties/progressDeadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -14376,7 +14411,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/spec/template/cliques",schemaPath:"#/properties/spec/properties/template/properties/cliques/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err43 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/rollingUpdate",schemaPath:"#/definitions/RollingUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -14386,10 +14421,15 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data7.cliqueStartupType !== undefined){
-let data27 = data7.cliqueStartupType;
-if(typeof data27 !== "string"){
-const err44 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data12.resourceSharing !== undefined){
+let data27 = data12.resourceSharing;
+if(Array.isArray(data27)){
+const len1 = data27.length;
+for(let i1=0; i1<len1; i1++){
+let data28 = data27[i1];
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.name === undefined){
+const err44 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -14398,8 +14438,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(((data27 === "CliqueStartupTypeAnyOrder") || (data27 === "CliqueStartupTypeInOrder")) || (data27 === "CliqueStartupTypeExplicit"))){
-const err45 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.template.properties.cliqueStartupType.enum},message:"must be equal to one of the allowed values"};
+if(data28.scope === undefined){
+const err45 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -14408,10 +14448,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data7.priorityClassName !== undefined){
-if(typeof data7.priorityClassName !== "string"){
-const err46 = {instancePath:instancePath+"/spec/template/priorityClassName",schemaPath:"#/properties/spec/properties/template/properties/priorityClassName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.name !== undefined){
+if(typeof data28.name !== "string"){
+const err46 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/name",schemaPath:"#/definitions/ResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -14421,11 +14460,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data7.headlessServiceConfig !== undefined){
-let data29 = data7.headlessServiceConfig;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if(data29.publishNotReadyAddresses === undefined){
-const err47 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/required",keyword:"required",params:{missingProperty: "publishNotReadyAddresses"},message:"must have required property '"+"publishNotReadyAddresses"+"'"};
+if(data28.namespace !== undefined){
+if(typeof data28.namespace !== "string"){
+const err47 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/namespace",schemaPath:"#/definitions/ResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -14434,9 +14471,11 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data29.publishNotReadyAddresses !== undefined){
-if(typeof data29.publishNotReadyAddresses !== "boolean"){
-const err48 = {instancePath:instancePath+"/spec/template/headlessServiceConfig/publishNotReadyAddresses",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/properties/publishNotReadyAddresses/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data28.scope !== undefined){
+let data31 = data28.scope;
+if(typeof data31 !== "string"){
+const err48 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -14445,10 +14484,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!((data31 === "AllReplicas") || (data31 === "PerReplica"))){
+const err49 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1+"/scope",schemaPath:"#/definitions/ResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema15.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -14458,12 +14495,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data7.topologyConstraint !== undefined){
-let data31 = data7.topologyConstraint;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.topologyName !== undefined){
-if(typeof data31.topologyName !== "string"){
-const err50 = {instancePath:instancePath+"/spec/template/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err50 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing/" + i1,schemaPath:"#/definitions/ResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -14473,14 +14507,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data31.pack !== undefined){
-let data33 = data31.pack;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.required !== undefined){
-let data34 = data33.required;
-if(typeof data34 === "string"){
-if(func2(data34) > 63){
-const err51 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+}
+else {
+const err51 = {instancePath:instancePath+"/spec/template/cliques/" + i0+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/cliques/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -14489,8 +14518,16 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(func2(data34) < 1){
-const err52 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data12.spec !== undefined){
+if(!(validate11(data12.spec, {instancePath:instancePath+"/spec/template/cliques/" + i0+"/spec",parentData:data12,parentDataProperty:"spec",rootData}))){
+vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/spec/template/cliques/" + i0,schemaPath:"#/properties/spec/properties/template/properties/cliques/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -14499,8 +14536,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!pattern0.test(data34)){
-const err53 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/spec/template/cliques",schemaPath:"#/properties/spec/properties/template/properties/cliques/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -14510,8 +14549,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-else {
-const err54 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.cliqueStartupType !== undefined){
+let data33 = data10.cliqueStartupType;
+if(typeof data33 !== "string"){
+const err54 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -14520,12 +14561,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-if(data33.preferred !== undefined){
-let data35 = data33.preferred;
-if(typeof data35 === "string"){
-if(func2(data35) > 63){
-const err55 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(!(((data33 === "CliqueStartupTypeAnyOrder") || (data33 === "CliqueStartupTypeInOrder")) || (data33 === "CliqueStartupTypeExplicit"))){
+const err55 = {instancePath:instancePath+"/spec/template/cliqueStartupType",schemaPath:"#/properties/spec/properties/template/properties/cliqueStartupType/enum",keyword:"enum",params:{allowedValues: schema11.properties.spec.properties.template.properties.cliqueStartupType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -14534,8 +14571,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(func2(data35) < 1){
-const err56 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data10.priorityClassName !== undefined){
+if(typeof data10.priorityClassName !== "string"){
+const err56 = {instancePath:instancePath+"/spec/template/priorityClassName",schemaPath:"#/properties/spec/properties/template/properties/priorityClassName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -14544,8 +14583,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!pattern0.test(data35)){
-const err57 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+if(data10.headlessServiceConfig !== undefined){
+let data35 = data10.headlessServiceConfig;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.publishNotReadyAddresses === undefined){
+const err57 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/required",keyword:"required",params:{missingProperty: "publishNotReadyAddresses"},message:"must have required property '"+"publishNotReadyAddresses"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -14554,9 +14597,9 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data35.publishNotReadyAddresses !== undefined){
+if(typeof data35.publishNotReadyAddresses !== "boolean"){
+const err58 = {instancePath:instancePath+"/spec/template/headlessServiceConfig/publishNotReadyAddresses",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/properties/publishNotReadyAddresses/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -14568,7 +14611,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err59 = {instancePath:instancePath+"/spec/template/headlessServiceConfig",schemaPath:"#/properties/spec/properties/template/properties/headlessServiceConfig/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -14578,11 +14621,12 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data31.packDomain !== undefined){
-let data36 = data31.packDomain;
-if(typeof data36 === "string"){
-if(func2(data36) > 63){
-const err60 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data10.topologyConstraint !== undefined){
+let data37 = data10.topologyConstraint;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if(data37.topologyName !== undefined){
+if(typeof data37.topologyName !== "string"){
+const err60 = {instancePath:instancePath+"/spec/template/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -14591,8 +14635,15 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(func2(data36) < 1){
-const err61 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data37.pack !== undefined){
+let data39 = data37.pack;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.required !== undefined){
+let data40 = data39.required;
+if(typeof data40 === "string"){
+if(func2(data40) > 63){
+const err61 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -14601,8 +14652,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern0.test(data36)){
-const err62 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data40) < 1){
+const err62 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -14611,9 +14662,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data40)){
+const err63 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -14623,9 +14673,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
 else {
-const err64 = {instancePath:instancePath+"/spec/template/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err64 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -14635,9 +14684,11 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data7.terminationDelay !== undefined){
-if(typeof data7.terminationDelay !== "string"){
-const err65 = {instancePath:instancePath+"/spec/template/terminationDelay",schemaPath:"#/properties/spec/properties/template/properties/terminationDelay/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data39.preferred !== undefined){
+let data41 = data39.preferred;
+if(typeof data41 === "string"){
+if(func2(data41) > 63){
+const err65 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -14646,16 +14697,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data7.resourceClaimTemplates !== undefined){
-let data38 = data7.resourceClaimTemplates;
-if(Array.isArray(data38)){
-const len2 = data38.length;
-for(let i2=0; i2<len2; i2++){
-let data39 = data38[i2];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.name === undefined){
-const err66 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(func2(data41) < 1){
+const err66 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -14664,8 +14707,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data39.templateSpec === undefined){
-const err67 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "templateSpec"},message:"must have required property '"+"templateSpec"+"'"};
+if(!pattern0.test(data41)){
+const err67 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -14674,9 +14717,9 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data39.name !== undefined){
-if(typeof data39.name !== "string"){
-const err68 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/name",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err68 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -14686,15 +14729,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data39.templateSpec !== undefined){
-if(!(validate152(data39.templateSpec, {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/templateSpec",parentData:data39,parentDataProperty:"templateSpec",rootData}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err69 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err69 = {instancePath:instancePath+"/spec/template/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -14704,9 +14741,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data37.packDomain !== undefined){
+let data42 = data37.packDomain;
+if(typeof data42 === "string"){
+if(func2(data42) > 63){
+const err70 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -14715,16 +14754,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-if(data7.resourceSharing !== undefined){
-let data42 = data7.resourceSharing;
-if(Array.isArray(data42)){
-const len3 = data42.length;
-for(let i3=0; i3<len3; i3++){
-let data43 = data42[i3];
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.name === undefined){
-const err71 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(func2(data42) < 1){
+const err71 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -14733,8 +14764,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data43.scope === undefined){
-const err72 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+if(!pattern0.test(data42)){
+const err72 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -14743,9 +14774,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(data43.name !== undefined){
-if(typeof data43.name !== "string"){
-const err73 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/name",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err73 = {instancePath:instancePath+"/spec/template/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -14755,9 +14786,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data43.namespace !== undefined){
-if(typeof data43.namespace !== "string"){
-const err74 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/namespace",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err74 = {instancePath:instancePath+"/spec/template/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -14767,10 +14798,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data43.scope !== undefined){
-let data46 = data43.scope;
-if(typeof data46 !== "string"){
-const err75 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.terminationDelay !== undefined){
+if(typeof data10.terminationDelay !== "string"){
+const err75 = {instancePath:instancePath+"/spec/template/terminationDelay",schemaPath:"#/properties/spec/properties/template/properties/terminationDelay/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -14779,8 +14809,16 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(!((data46 === "AllReplicas") || (data46 === "PerReplica"))){
-const err76 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema175.properties.scope.enum},message:"must be equal to one of the allowed values"};
+}
+if(data10.resourceClaimTemplates !== undefined){
+let data44 = data10.resourceClaimTemplates;
+if(Array.isArray(data44)){
+const len2 = data44.length;
+for(let i2=0; i2<len2; i2++){
+let data45 = data44[i2];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if(data45.name === undefined){
+const err76 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -14789,17 +14827,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data43.filter !== undefined){
-let data47 = data43.filter;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.childCliqueNames !== undefined){
-let data48 = data47.childCliqueNames;
-if(Array.isArray(data48)){
-const len4 = data48.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data48[i4] !== "string"){
-const err77 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames/" + i4,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data45.templateSpec === undefined){
+const err77 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/required",keyword:"required",params:{missingProperty: "templateSpec"},message:"must have required property '"+"templateSpec"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -14808,10 +14837,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-else {
-const err78 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data45.name !== undefined){
+if(typeof data45.name !== "string"){
+const err78 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/name",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -14821,13 +14849,15 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data47.childScalingGroupNames !== undefined){
-let data50 = data47.childScalingGroupNames;
-if(Array.isArray(data50)){
-const len5 = data50.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data50[i5] !== "string"){
-const err79 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames/" + i5,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data45.templateSpec !== undefined){
+if(!(validate152(data45.templateSpec, {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2+"/templateSpec",parentData:data45,parentDataProperty:"templateSpec",rootData}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err79 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates/" + i2,schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -14839,7 +14869,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err80 = {instancePath:instancePath+"/spec/template/resourceClaimTemplates",schemaPath:"#/properties/spec/properties/template/properties/resourceClaimTemplates/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -14849,9 +14879,15 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data10.resourceSharing !== undefined){
+let data48 = data10.resourceSharing;
+if(Array.isArray(data48)){
+const len3 = data48.length;
+for(let i3=0; i3<len3; i3++){
+let data49 = data48[i3];
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.name === undefined){
+const err81 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -14860,10 +14896,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data49.scope === undefined){
+const err82 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -14872,10 +14906,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/spec/template/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data49.name !== undefined){
+if(typeof data49.name !== "string"){
+const err83 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/name",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -14885,15 +14918,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data7.podCliqueScalingGroups !== undefined){
-let data52 = data7.podCliqueScalingGroups;
-if(Array.isArray(data52)){
-const len6 = data52.length;
-for(let i6=0; i6<len6; i6++){
-let data53 = data52[i6];
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.name === undefined){
-const err84 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data49.namespace !== undefined){
+if(typeof data49.namespace !== "string"){
+const err84 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/namespace",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -14902,8 +14929,11 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data53.cliqueNames === undefined){
-const err85 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "cliqueNames"},message:"must have required property '"+"cliqueNames"+"'"};
+}
+if(data49.scope !== undefined){
+let data52 = data49.scope;
+if(typeof data52 !== "string"){
+const err85 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -14912,9 +14942,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data53.name !== undefined){
-if(typeof data53.name !== "string"){
-const err86 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/name",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data52 === "AllReplicas") || (data52 === "PerReplica"))){
+const err86 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/scope",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema177.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -14924,13 +14953,16 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data53.cliqueNames !== undefined){
-let data55 = data53.cliqueNames;
-if(Array.isArray(data55)){
-const len7 = data55.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data55[i7] !== "string"){
-const err87 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames/" + i7,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data49.filter !== undefined){
+let data53 = data49.filter;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.childCliqueNames !== undefined){
+let data54 = data53.childCliqueNames;
+if(Array.isArray(data54)){
+const len4 = data54.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data54[i4] !== "string"){
+const err87 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames/" + i4,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -14942,7 +14974,7 @@ errors++;
 }
 }
 else {
-const err88 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err88 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -14952,12 +14984,13 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data53.annotations !== undefined){
-let data57 = data53.annotations;
-if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
-for(const key2 in data57){
-if(typeof data57[key2] !== "string"){
-const err89 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.childScalingGroupNames !== undefined){
+let data56 = data53.childScalingGroupNames;
+if(Array.isArray(data56)){
+const len5 = data56.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data56[i5] !== "string"){
+const err89 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames/" + i5,schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -14969,7 +15002,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err90 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter/childScalingGroupNames",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/properties/childScalingGroupNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -14979,10 +15012,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data53.replicas !== undefined){
-let data59 = data53.replicas;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err91 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err91 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3+"/filter",schemaPath:"#/definitions/PodCliqueSetResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -14991,9 +15023,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 100000 || isNaN(data59)){
-const err92 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/spec/template/resourceSharing/" + i3,schemaPath:"#/definitions/PodCliqueSetResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -15002,8 +15035,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-if(!(formats0.validate(data59))){
-const err93 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/spec/template/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -15013,11 +15048,15 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-if(data53.minAvailable !== undefined){
-let data60 = data53.minAvailable;
-if(!(((typeof data60 == "number") && (!(data60 % 1) && !isNaN(data60))) && (isFinite(data60)))){
-const err94 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data10.podCliqueScalingGroups !== undefined){
+let data58 = data10.podCliqueScalingGroups;
+if(Array.isArray(data58)){
+const len6 = data58.length;
+for(let i6=0; i6<len6; i6++){
+let data59 = data58[i6];
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.name === undefined){
+const err94 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -15026,9 +15065,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 > 100000 || isNaN(data60)){
-const err95 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
+if(data59.cliqueNames === undefined){
+const err95 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/required",keyword:"required",params:{missingProperty: "cliqueNames"},message:"must have required property '"+"cliqueNames"+"'"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -15037,8 +15075,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(!(formats0.validate(data60))){
-const err96 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(data59.name !== undefined){
+if(typeof data59.name !== "string"){
+const err96 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/name",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -15048,22 +15087,13 @@ vErrors.push(err96);
 errors++;
 }
 }
-}
-if(data53.scaleConfig !== undefined){
-if(!(validate132(data53.scaleConfig, {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/scaleConfig",parentData:data53,parentDataProperty:"scaleConfig",rootData}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-}
-if(data53.resourceSharing !== undefined){
-let data62 = data53.resourceSharing;
-if(Array.isArray(data62)){
-const len8 = data62.length;
-for(let i8=0; i8<len8; i8++){
-let data63 = data62[i8];
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
-if(data63.name === undefined){
-const err97 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data59.cliqueNames !== undefined){
+let data61 = data59.cliqueNames;
+if(Array.isArray(data61)){
+const len7 = data61.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data61[i7] !== "string"){
+const err97 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames/" + i7,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -15072,8 +15102,10 @@ vErrors.push(err97);
 }
 errors++;
 }
-if(data63.scope === undefined){
-const err98 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/cliqueNames",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/cliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -15082,9 +15114,13 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(data63.name !== undefined){
-if(typeof data63.name !== "string"){
-const err99 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/name",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data59.annotations !== undefined){
+let data63 = data59.annotations;
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+for(const key2 in data63){
+if(typeof data63[key2] !== "string"){
+const err99 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -15094,9 +15130,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data63.namespace !== undefined){
-if(typeof data63.namespace !== "string"){
-const err100 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/namespace",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err100 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/annotations",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/annotations/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -15106,10 +15142,10 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data63.scope !== undefined){
-let data66 = data63.scope;
-if(typeof data66 !== "string"){
-const err101 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.replicas !== undefined){
+let data65 = data59.replicas;
+if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+const err101 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -15118,8 +15154,9 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(!((data66 === "AllReplicas") || (data66 === "PerReplica"))){
-const err102 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema176.properties.scope.enum},message:"must be equal to one of the allowed values"};
+if((typeof data65 == "number") && (isFinite(data65))){
+if(data65 > 100000 || isNaN(data65)){
+const err102 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -15128,17 +15165,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data63.filter !== undefined){
-let data67 = data63.filter;
-if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
-if(data67.childCliqueNames !== undefined){
-let data68 = data67.childCliqueNames;
-if(Array.isArray(data68)){
-const len9 = data68.length;
-for(let i9=0; i9<len9; i9++){
-if(typeof data68[i9] !== "string"){
-const err103 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames/" + i9,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data65))){
+const err103 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/replicas",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -15149,8 +15177,10 @@ errors++;
 }
 }
 }
-else {
-const err104 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.minAvailable !== undefined){
+let data66 = data59.minAvailable;
+if(!(((typeof data66 == "number") && (!(data66 % 1) && !isNaN(data66))) && (isFinite(data66)))){
+const err104 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -15159,10 +15189,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-}
-}
-else {
-const err105 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data66 == "number") && (isFinite(data66))){
+if(data66 > 100000 || isNaN(data66)){
+const err105 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},message:"must be <= 100000"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -15171,10 +15200,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-}
-else {
-const err106 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data66))){
+const err106 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/minAvailable",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/minAvailable/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -15185,8 +15212,21 @@ errors++;
 }
 }
 }
-else {
-const err107 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data59.scaleConfig !== undefined){
+if(!(validate132(data59.scaleConfig, {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/scaleConfig",parentData:data59,parentDataProperty:"scaleConfig",rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+errors = vErrors.length;
+}
+}
+if(data59.resourceSharing !== undefined){
+let data68 = data59.resourceSharing;
+if(Array.isArray(data68)){
+const len8 = data68.length;
+for(let i8=0; i8<len8; i8++){
+let data69 = data68[i8];
+if(data69 && typeof data69 == "object" && !Array.isArray(data69)){
+if(data69.name === undefined){
+const err107 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -15195,13 +15235,8 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data53.topologyConstraint !== undefined){
-let data70 = data53.topologyConstraint;
-if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
-if(data70.topologyName !== undefined){
-if(typeof data70.topologyName !== "string"){
-const err108 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data69.scope === undefined){
+const err108 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -15210,15 +15245,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-if(data70.pack !== undefined){
-let data72 = data70.pack;
-if(data72 && typeof data72 == "object" && !Array.isArray(data72)){
-if(data72.required !== undefined){
-let data73 = data72.required;
-if(typeof data73 === "string"){
-if(func2(data73) > 63){
-const err109 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data69.name !== undefined){
+if(typeof data69.name !== "string"){
+const err109 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/name",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -15227,8 +15256,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(func2(data73) < 1){
-const err110 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data69.namespace !== undefined){
+if(typeof data69.namespace !== "string"){
+const err110 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/namespace",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/namespace/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -15237,8 +15268,11 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(!pattern0.test(data73)){
-const err111 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+if(data69.scope !== undefined){
+let data72 = data69.scope;
+if(typeof data72 !== "string"){
+const err111 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -15247,9 +15281,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data72 === "AllReplicas") || (data72 === "PerReplica"))){
+const err112 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/scope",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/scope/enum",keyword:"enum",params:{allowedValues: schema178.properties.scope.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -15259,11 +15292,16 @@ vErrors.push(err112);
 errors++;
 }
 }
-if(data72.preferred !== undefined){
-let data74 = data72.preferred;
-if(typeof data74 === "string"){
-if(func2(data74) > 63){
-const err113 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data69.filter !== undefined){
+let data73 = data69.filter;
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+if(data73.childCliqueNames !== undefined){
+let data74 = data73.childCliqueNames;
+if(Array.isArray(data74)){
+const len9 = data74.length;
+for(let i9=0; i9<len9; i9++){
+if(typeof data74[i9] !== "string"){
+const err113 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames/" + i9,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -15272,8 +15310,10 @@ vErrors.push(err113);
 }
 errors++;
 }
-if(func2(data74) < 1){
-const err114 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+}
+else {
+const err114 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter/childCliqueNames",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/properties/childCliqueNames/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -15282,8 +15322,10 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(!pattern0.test(data74)){
-const err115 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+}
+}
+else {
+const err115 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8+"/filter",schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/properties/filter/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -15293,8 +15335,9 @@ vErrors.push(err115);
 errors++;
 }
 }
+}
 else {
-const err116 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err116 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing/" + i8,schemaPath:"#/definitions/PodCliqueScalingGroupResourceSharing/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -15306,7 +15349,7 @@ errors++;
 }
 }
 else {
-const err117 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err117 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/resourceSharing",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/properties/resourceSharing/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -15316,11 +15359,12 @@ vErrors.push(err117);
 errors++;
 }
 }
-if(data70.packDomain !== undefined){
-let data75 = data70.packDomain;
-if(typeof data75 === "string"){
-if(func2(data75) > 63){
-const err118 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
+if(data59.topologyConstraint !== undefined){
+let data76 = data59.topologyConstraint;
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(data76.topologyName !== undefined){
+if(typeof data76.topologyName !== "string"){
+const err118 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/topologyName",schemaPath:"#/definitions/TopologyConstraint/properties/topologyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -15329,8 +15373,15 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(func2(data75) < 1){
-const err119 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data76.pack !== undefined){
+let data78 = data76.pack;
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+if(data78.required !== undefined){
+let data79 = data78.required;
+if(typeof data79 === "string"){
+if(func2(data79) > 63){
+const err119 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -15339,8 +15390,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(!pattern0.test(data75)){
-const err120 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
+if(func2(data79) < 1){
+const err120 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -15349,9 +15400,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-}
-else {
-const err121 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data79)){
+const err121 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -15361,9 +15411,8 @@ vErrors.push(err121);
 errors++;
 }
 }
-}
 else {
-const err122 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err122 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/required",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/required/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -15373,9 +15422,11 @@ vErrors.push(err122);
 errors++;
 }
 }
-}
-else {
-const err123 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data78.preferred !== undefined){
+let data80 = data78.preferred;
+if(typeof data80 === "string"){
+if(func2(data80) > 63){
+const err123 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -15384,10 +15435,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-}
-else {
-const err124 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(func2(data80) < 1){
+const err124 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -15396,10 +15445,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-}
-else {
-const err125 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern0.test(data80)){
+const err125 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -15409,9 +15456,8 @@ vErrors.push(err125);
 errors++;
 }
 }
-}
 else {
-const err126 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err126 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack/preferred",schemaPath:"#/definitions/TopologyConstraint/properties/pack/properties/preferred/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -15421,11 +15467,9 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data76 = data.status;
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
-if(data76.availableReplicas === undefined){
-const err127 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
+}
+else {
+const err127 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/pack",schemaPath:"#/definitions/TopologyConstraint/properties/pack/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -15434,8 +15478,12 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(data76.updatedReplicas === undefined){
-const err128 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
+}
+if(data76.packDomain !== undefined){
+let data81 = data76.packDomain;
+if(typeof data81 === "string"){
+if(func2(data81) > 63){
+const err128 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/maxLength",keyword:"maxLength",params:{limit: 63},message:"must NOT have more than 63 characters"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -15444,10 +15492,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data76.observedGeneration !== undefined){
-let data77 = data76.observedGeneration;
-if(!(((typeof data77 == "number") && (!(data77 % 1) && !isNaN(data77))) && (isFinite(data77)))){
-const err129 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(func2(data81) < 1){
+const err129 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -15456,9 +15502,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-if((typeof data77 == "number") && (isFinite(data77))){
-if(!(formats2.validate(data77))){
-const err130 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!pattern0.test(data81)){
+const err130 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z][a-z0-9-]*$"+"\""};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -15468,16 +15513,8 @@ vErrors.push(err130);
 errors++;
 }
 }
-}
-if(data76.conditions !== undefined){
-let data78 = data76.conditions;
-if(Array.isArray(data78)){
-const len10 = data78.length;
-for(let i10=0; i10<len10; i10++){
-let data79 = data78[i10];
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-if(data79.lastTransitionTime === undefined){
-const err131 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
+else {
+const err131 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint/packDomain",schemaPath:"#/definitions/TopologyConstraint/properties/packDomain/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -15486,8 +15523,10 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data79.message === undefined){
-const err132 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+}
+else {
+const err132 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/topologyConstraint",schemaPath:"#/definitions/TopologyConstraint/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -15496,8 +15535,17 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(data79.reason === undefined){
-const err133 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+if(data59.rollingUpdate !== undefined){
+let data82 = data59.rollingUpdate;
+if(data82 && typeof data82 == "object" && !Array.isArray(data82)){
+if(data82.maxUnavailable !== undefined){
+let data83 = data82.maxUnavailable;
+const _errs185 = errors;
+let valid56 = false;
+const _errs186 = errors;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+const err133 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/0/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -15506,8 +15554,12 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(data79.status === undefined){
-const err134 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+var _valid2 = _errs186 === errors;
+valid56 = valid56 || _valid2;
+if(!valid56){
+const _errs188 = errors;
+if(typeof data83 !== "string"){
+const err134 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -15516,8 +15568,11 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data79.type === undefined){
-const err135 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+var _valid2 = _errs188 === errors;
+valid56 = valid56 || _valid2;
+}
+if(!valid56){
+const err135 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/rollingUpdate/maxUnavailable",schemaPath:"#/definitions/RollingUpdate/properties/maxUnavailable/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -15526,11 +15581,21 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data79.type !== undefined){
-let data80 = data79.type;
-if(typeof data80 === "string"){
-if(func2(data80) > 316){
-const err136 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+else {
+errors = _errs185;
+if(vErrors !== null){
+if(_errs185){
+vErrors.length = _errs185;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data82.progressDeadline !== undefined){
+if(typeof data82.progressDeadline !== "string"){
+const err136 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/rollingUpdate/progressDeadline",schemaPath:"#/definitions/RollingUpdate/properties/progressDeadline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -15539,8 +15604,10 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(!pattern29.test(data80)){
-const err137 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6+"/rollingUpdate",schemaPath:"#/definitions/RollingUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -15550,8 +15617,9 @@ vErrors.push(err137);
 errors++;
 }
 }
+}
 else {
-const err138 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err138 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups/" + i6,schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -15561,10 +15629,9 @@ vErrors.push(err138);
 errors++;
 }
 }
-if(data79.status !== undefined){
-let data81 = data79.status;
-if(typeof data81 !== "string"){
-const err139 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err139 = {instancePath:instancePath+"/spec/template/podCliqueScalingGroups",schemaPath:"#/properties/spec/properties/template/properties/podCliqueScalingGroups/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -15573,8 +15640,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(!(((data81 === "True") || (data81 === "False")) || (data81 === "Unknown"))){
-const err140 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/spec/template",schemaPath:"#/properties/spec/properties/template/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -15584,10 +15653,9 @@ vErrors.push(err140);
 errors++;
 }
 }
-if(data79.observedGeneration !== undefined){
-let data82 = data79.observedGeneration;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
-const err141 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+else {
+const err141 = {instancePath:instancePath+"/spec",schemaPath:"#/properties/spec/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -15596,9 +15664,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 < 0 || isNaN(data82)){
-const err142 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.status !== undefined){
+let data85 = data.status;
+if(data85 && typeof data85 == "object" && !Array.isArray(data85)){
+if(data85.availableReplicas === undefined){
+const err142 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "availableReplicas"},message:"must have required property '"+"availableReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -15607,8 +15678,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(!(formats2.validate(data82))){
-const err143 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data85.updatedReplicas === undefined){
+const err143 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/required",keyword:"required",params:{missingProperty: "updatedReplicas"},message:"must have required property '"+"updatedReplicas"+"'"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -15617,13 +15688,10 @@ vErrors.push(err143);
 }
 errors++;
 }
-}
-}
-if(data79.lastTransitionTime !== undefined){
-let data83 = data79.lastTransitionTime;
-if(typeof data83 === "string"){
-if(!(formats120.validate(data83))){
-const err144 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data85.observedGeneration !== undefined){
+let data86 = data85.observedGeneration;
+if(!(((typeof data86 == "number") && (!(data86 % 1) && !isNaN(data86))) && (isFinite(data86)))){
+const err144 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -15632,9 +15700,9 @@ vErrors.push(err144);
 }
 errors++;
 }
-}
-else {
-const err145 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data86 == "number") && (isFinite(data86))){
+if(!(formats2.validate(data86))){
+const err145 = {instancePath:instancePath+"/status/observedGeneration",schemaPath:"#/properties/status/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -15644,11 +15712,16 @@ vErrors.push(err145);
 errors++;
 }
 }
-if(data79.reason !== undefined){
-let data84 = data79.reason;
-if(typeof data84 === "string"){
-if(func2(data84) > 1024){
-const err146 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+}
+if(data85.conditions !== undefined){
+let data87 = data85.conditions;
+if(Array.isArray(data87)){
+const len10 = data87.length;
+for(let i10=0; i10<len10; i10++){
+let data88 = data87[i10];
+if(data88 && typeof data88 == "object" && !Array.isArray(data88)){
+if(data88.lastTransitionTime === undefined){
+const err146 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -15657,8 +15730,8 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(func2(data84) < 1){
-const err147 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data88.message === undefined){
+const err147 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -15667,8 +15740,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(!pattern30.test(data84)){
-const err148 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+if(data88.reason === undefined){
+const err148 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -15677,9 +15750,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-else {
-const err149 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data88.status === undefined){
+const err149 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -15688,12 +15760,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-if(data79.message !== undefined){
-let data85 = data79.message;
-if(typeof data85 === "string"){
-if(func2(data85) > 32768){
-const err150 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(data88.type === undefined){
+const err150 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -15702,9 +15770,11 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data88.type !== undefined){
+let data89 = data88.type;
+if(typeof data89 === "string"){
+if(func2(data89) > 316){
+const err151 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -15713,10 +15783,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-}
-else {
-const err152 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern29.test(data89)){
+const err152 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -15726,9 +15794,8 @@ vErrors.push(err152);
 errors++;
 }
 }
-}
 else {
-const err153 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err153 = {instancePath:instancePath+"/status/conditions/" + i10+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -15738,15 +15805,10 @@ vErrors.push(err153);
 errors++;
 }
 }
-if(data76.lastErrors !== undefined){
-let data86 = data76.lastErrors;
-if(Array.isArray(data86)){
-const len11 = data86.length;
-for(let i11=0; i11<len11; i11++){
-let data87 = data86[i11];
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
-if(data87.code === undefined){
-const err154 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+if(data88.status !== undefined){
+let data90 = data88.status;
+if(typeof data90 !== "string"){
+const err154 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -15755,8 +15817,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data87.description === undefined){
-const err155 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
+if(!(((data90 === "True") || (data90 === "False")) || (data90 === "Unknown"))){
+const err155 = {instancePath:instancePath+"/status/conditions/" + i10+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema181.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -15765,8 +15827,11 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data87.observedAt === undefined){
-const err156 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
+}
+if(data88.observedGeneration !== undefined){
+let data91 = data88.observedGeneration;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
+const err156 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -15775,9 +15840,9 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data87.code !== undefined){
-if(typeof data87.code !== "string"){
-const err157 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 0 || isNaN(data91)){
+const err157 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -15786,10 +15851,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data87.description !== undefined){
-if(typeof data87.description !== "string"){
-const err158 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats2.validate(data91))){
+const err158 = {instancePath:instancePath+"/status/conditions/" + i10+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -15799,11 +15862,12 @@ vErrors.push(err158);
 errors++;
 }
 }
-if(data87.observedAt !== undefined){
-let data90 = data87.observedAt;
-if(typeof data90 === "string"){
-if(!(formats120.validate(data90))){
-const err159 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data88.lastTransitionTime !== undefined){
+let data92 = data88.lastTransitionTime;
+if(typeof data92 === "string"){
+if(!(formats120.validate(data92))){
+const err159 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -15814,7 +15878,7 @@ errors++;
 }
 }
 else {
-const err160 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err160 = {instancePath:instancePath+"/status/conditions/" + i10+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -15824,9 +15888,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data88.reason !== undefined){
+let data93 = data88.reason;
+if(typeof data93 === "string"){
+if(func2(data93) > 1024){
+const err161 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -15835,10 +15901,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(func2(data93) < 1){
+const err162 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -15847,11 +15911,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data76.replicas !== undefined){
-let data91 = data76.replicas;
-if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
-const err163 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern30.test(data93)){
+const err163 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -15860,9 +15921,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if((typeof data91 == "number") && (isFinite(data91))){
-if(!(formats0.validate(data91))){
-const err164 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+else {
+const err164 = {instancePath:instancePath+"/status/conditions/" + i10+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -15872,11 +15933,11 @@ vErrors.push(err164);
 errors++;
 }
 }
-}
-if(data76.updatedReplicas !== undefined){
-let data92 = data76.updatedReplicas;
-if(!(((typeof data92 == "number") && (!(data92 % 1) && !isNaN(data92))) && (isFinite(data92)))){
-const err165 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data88.message !== undefined){
+let data94 = data88.message;
+if(typeof data94 === "string"){
+if(func2(data94) > 32768){
+const err165 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -15885,9 +15946,9 @@ vErrors.push(err165);
 }
 errors++;
 }
-if((typeof data92 == "number") && (isFinite(data92))){
-if(!(formats0.validate(data92))){
-const err166 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+else {
+const err166 = {instancePath:instancePath+"/status/conditions/" + i10+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -15898,10 +15959,8 @@ errors++;
 }
 }
 }
-if(data76.availableReplicas !== undefined){
-let data93 = data76.availableReplicas;
-if(!(((typeof data93 == "number") && (!(data93 % 1) && !isNaN(data93))) && (isFinite(data93)))){
-const err167 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err167 = {instancePath:instancePath+"/status/conditions/" + i10,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -15910,9 +15969,10 @@ vErrors.push(err167);
 }
 errors++;
 }
-if((typeof data93 == "number") && (isFinite(data93))){
-if(!(formats0.validate(data93))){
-const err168 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+else {
+const err168 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -15922,10 +15982,15 @@ vErrors.push(err168);
 errors++;
 }
 }
-}
-if(data76.hpaPodSelector !== undefined){
-if(typeof data76.hpaPodSelector !== "string"){
-const err169 = {instancePath:instancePath+"/status/hpaPodSelector",schemaPath:"#/properties/status/properties/hpaPodSelector/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data85.lastErrors !== undefined){
+let data95 = data85.lastErrors;
+if(Array.isArray(data95)){
+const len11 = data95.length;
+for(let i11=0; i11<len11; i11++){
+let data96 = data95[i11];
+if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
+if(data96.code === undefined){
+const err169 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -15934,16 +15999,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-if(data76.podGangStatuses !== undefined){
-let data95 = data76.podGangStatuses;
-if(Array.isArray(data95)){
-const len12 = data95.length;
-for(let i12=0; i12<len12; i12++){
-let data96 = data95[i12];
-if(data96 && typeof data96 == "object" && !Array.isArray(data96)){
-if(data96.name === undefined){
-const err170 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data96.description === undefined){
+const err170 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -15952,8 +16009,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(data96.phase === undefined){
-const err171 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "phase"},message:"must have required property '"+"phase"+"'"};
+if(data96.observedAt === undefined){
+const err171 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/required",keyword:"required",params:{missingProperty: "observedAt"},message:"must have required property '"+"observedAt"+"'"};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -15962,9 +16019,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data96.name !== undefined){
-if(typeof data96.name !== "string"){
-const err172 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/name",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data96.code !== undefined){
+if(typeof data96.code !== "string"){
+const err172 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/code",schemaPath:"#/definitions/LastError/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -15974,10 +16031,9 @@ vErrors.push(err172);
 errors++;
 }
 }
-if(data96.phase !== undefined){
-let data98 = data96.phase;
-if(typeof data98 !== "string"){
-const err173 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data96.description !== undefined){
+if(typeof data96.description !== "string"){
+const err173 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/description",schemaPath:"#/definitions/LastError/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -15986,8 +16042,12 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(!(((((data98 === "Pending") || (data98 === "Starting")) || (data98 === "Running")) || (data98 === "Failed")) || (data98 === "Succeeded"))){
-const err174 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.properties.podGangStatuses.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
+}
+if(data96.observedAt !== undefined){
+let data99 = data96.observedAt;
+if(typeof data99 === "string"){
+if(!(formats120.validate(data99))){
+const err174 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -15997,15 +16057,8 @@ vErrors.push(err174);
 errors++;
 }
 }
-if(data96.conditions !== undefined){
-let data99 = data96.conditions;
-if(Array.isArray(data99)){
-const len13 = data99.length;
-for(let i13=0; i13<len13; i13++){
-let data100 = data99[i13];
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
-if(data100.lastTransitionTime === undefined){
-const err175 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
+else {
+const err175 = {instancePath:instancePath+"/status/lastErrors/" + i11+"/observedAt",schemaPath:"#/definitions/LastError/properties/observedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -16014,8 +16067,10 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data100.message === undefined){
-const err176 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+}
+}
+else {
+const err176 = {instancePath:instancePath+"/status/lastErrors/" + i11,schemaPath:"#/definitions/LastError/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -16024,8 +16079,10 @@ vErrors.push(err176);
 }
 errors++;
 }
-if(data100.reason === undefined){
-const err177 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/status/lastErrors",schemaPath:"#/properties/status/properties/lastErrors/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -16034,8 +16091,11 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data100.status === undefined){
-const err178 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+}
+if(data85.replicas !== undefined){
+let data100 = data85.replicas;
+if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+const err178 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -16044,8 +16104,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data100.type === undefined){
-const err179 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if((typeof data100 == "number") && (isFinite(data100))){
+if(!(formats0.validate(data100))){
+const err179 = {instancePath:instancePath+"/status/replicas",schemaPath:"#/properties/status/properties/replicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -16054,11 +16115,12 @@ vErrors.push(err179);
 }
 errors++;
 }
-if(data100.type !== undefined){
-let data101 = data100.type;
-if(typeof data101 === "string"){
-if(func2(data101) > 316){
-const err180 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+}
+}
+if(data85.updatedReplicas !== undefined){
+let data101 = data85.updatedReplicas;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
+const err180 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -16067,8 +16129,9 @@ vErrors.push(err180);
 }
 errors++;
 }
-if(!pattern29.test(data101)){
-const err181 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+if((typeof data101 == "number") && (isFinite(data101))){
+if(!(formats0.validate(data101))){
+const err181 = {instancePath:instancePath+"/status/updatedReplicas",schemaPath:"#/properties/status/properties/updatedReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -16078,8 +16141,11 @@ vErrors.push(err181);
 errors++;
 }
 }
-else {
-const err182 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data85.availableReplicas !== undefined){
+let data102 = data85.availableReplicas;
+if(!(((typeof data102 == "number") && (!(data102 % 1) && !isNaN(data102))) && (isFinite(data102)))){
+const err182 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -16088,11 +16154,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-if(data100.status !== undefined){
-let data102 = data100.status;
-if(typeof data102 !== "string"){
-const err183 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if((typeof data102 == "number") && (isFinite(data102))){
+if(!(formats0.validate(data102))){
+const err183 = {instancePath:instancePath+"/status/availableReplicas",schemaPath:"#/properties/status/properties/availableReplicas/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -16101,8 +16165,11 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(!(((data102 === "True") || (data102 === "False")) || (data102 === "Unknown"))){
-const err184 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema178.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data85.hpaPodSelector !== undefined){
+if(typeof data85.hpaPodSelector !== "string"){
+const err184 = {instancePath:instancePath+"/status/hpaPodSelector",schemaPath:"#/properties/status/properties/hpaPodSelector/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -16112,10 +16179,15 @@ vErrors.push(err184);
 errors++;
 }
 }
-if(data100.observedGeneration !== undefined){
-let data103 = data100.observedGeneration;
-if(!(((typeof data103 == "number") && (!(data103 % 1) && !isNaN(data103))) && (isFinite(data103)))){
-const err185 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data85.podGangStatuses !== undefined){
+let data104 = data85.podGangStatuses;
+if(Array.isArray(data104)){
+const len12 = data104.length;
+for(let i12=0; i12<len12; i12++){
+let data105 = data104[i12];
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
+if(data105.name === undefined){
+const err185 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -16124,9 +16196,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-if((typeof data103 == "number") && (isFinite(data103))){
-if(data103 < 0 || isNaN(data103)){
-const err186 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(data105.phase === undefined){
+const err186 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/required",keyword:"required",params:{missingProperty: "phase"},message:"must have required property '"+"phase"+"'"};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -16135,8 +16206,9 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(!(formats2.validate(data103))){
-const err187 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data105.name !== undefined){
+if(typeof data105.name !== "string"){
+const err187 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/name",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -16146,12 +16218,10 @@ vErrors.push(err187);
 errors++;
 }
 }
-}
-if(data100.lastTransitionTime !== undefined){
-let data104 = data100.lastTransitionTime;
-if(typeof data104 === "string"){
-if(!(formats120.validate(data104))){
-const err188 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(data105.phase !== undefined){
+let data107 = data105.phase;
+if(typeof data107 !== "string"){
+const err188 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -16160,9 +16230,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-else {
-const err189 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((((data107 === "Pending") || (data107 === "Starting")) || (data107 === "Running")) || (data107 === "Failed")) || (data107 === "Succeeded"))){
+const err189 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/phase",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/phase/enum",keyword:"enum",params:{allowedValues: schema11.properties.status.properties.podGangStatuses.items.properties.phase.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -16172,11 +16241,15 @@ vErrors.push(err189);
 errors++;
 }
 }
-if(data100.reason !== undefined){
-let data105 = data100.reason;
-if(typeof data105 === "string"){
-if(func2(data105) > 1024){
-const err190 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(data105.conditions !== undefined){
+let data108 = data105.conditions;
+if(Array.isArray(data108)){
+const len13 = data108.length;
+for(let i13=0; i13<len13; i13++){
+let data109 = data108[i13];
+if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
+if(data109.lastTransitionTime === undefined){
+const err190 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -16185,8 +16258,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-if(func2(data105) < 1){
-const err191 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(data109.message === undefined){
+const err191 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -16195,8 +16268,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(!pattern30.test(data105)){
-const err192 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+if(data109.reason === undefined){
+const err192 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -16205,9 +16278,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-else {
-const err193 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data109.status === undefined){
+const err193 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -16216,12 +16288,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-if(data100.message !== undefined){
-let data106 = data100.message;
-if(typeof data106 === "string"){
-if(func2(data106) > 32768){
-const err194 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(data109.type === undefined){
+const err194 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -16230,9 +16298,11 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-else {
-const err195 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data109.type !== undefined){
+let data110 = data109.type;
+if(typeof data110 === "string"){
+if(func2(data110) > 316){
+const err195 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -16241,10 +16311,8 @@ vErrors.push(err195);
 }
 errors++;
 }
-}
-}
-else {
-const err196 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern29.test(data110)){
+const err196 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -16254,9 +16322,8 @@ vErrors.push(err196);
 errors++;
 }
 }
-}
 else {
-const err197 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err197 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -16266,9 +16333,10 @@ vErrors.push(err197);
 errors++;
 }
 }
-}
-else {
-const err198 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data109.status !== undefined){
+let data111 = data109.status;
+if(typeof data111 !== "string"){
+const err198 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -16277,10 +16345,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-}
-else {
-const err199 = {instancePath:instancePath+"/status/podGangStatuses",schemaPath:"#/properties/status/properties/podGangStatuses/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!(((data111 === "True") || (data111 === "False")) || (data111 === "Unknown"))){
+const err199 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema181.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -16290,9 +16356,10 @@ vErrors.push(err199);
 errors++;
 }
 }
-if(data76.currentGenerationHash !== undefined){
-if(typeof data76.currentGenerationHash !== "string"){
-const err200 = {instancePath:instancePath+"/status/currentGenerationHash",schemaPath:"#/properties/status/properties/currentGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data109.observedGeneration !== undefined){
+let data112 = data109.observedGeneration;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err200 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -16301,15 +16368,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-}
-if(data76.updateProgress !== undefined){
-let data108 = data76.updateProgress;
-if(data108 && typeof data108 == "object" && !Array.isArray(data108)){
-if(data108.updateStartedAt !== undefined){
-let data109 = data108.updateStartedAt;
-if(typeof data109 === "string"){
-if(!(formats120.validate(data109))){
-const err201 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 < 0 || isNaN(data112)){
+const err201 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -16318,9 +16379,8 @@ vErrors.push(err201);
 }
 errors++;
 }
-}
-else {
-const err202 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats2.validate(data112))){
+const err202 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -16330,11 +16390,12 @@ vErrors.push(err202);
 errors++;
 }
 }
-if(data108.updateEndedAt !== undefined){
-let data110 = data108.updateEndedAt;
-if(typeof data110 === "string"){
-if(!(formats120.validate(data110))){
-const err203 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data109.lastTransitionTime !== undefined){
+let data113 = data109.lastTransitionTime;
+if(typeof data113 === "string"){
+if(!(formats120.validate(data113))){
+const err203 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -16345,7 +16406,7 @@ errors++;
 }
 }
 else {
-const err204 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err204 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -16355,10 +16416,11 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data108.updatedPodCliquesCount !== undefined){
-let data111 = data108.updatedPodCliquesCount;
-if(!(((typeof data111 == "number") && (!(data111 % 1) && !isNaN(data111))) && (isFinite(data111)))){
-const err205 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data109.reason !== undefined){
+let data114 = data109.reason;
+if(typeof data114 === "string"){
+if(func2(data114) > 1024){
+const err205 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -16367,9 +16429,8 @@ vErrors.push(err205);
 }
 errors++;
 }
-if((typeof data111 == "number") && (isFinite(data111))){
-if(!(formats0.validate(data111))){
-const err206 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(func2(data114) < 1){
+const err206 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -16378,12 +16439,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-}
-if(data108.totalPodCliquesCount !== undefined){
-let data112 = data108.totalPodCliquesCount;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
-const err207 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!pattern30.test(data114)){
+const err207 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -16392,9 +16449,9 @@ vErrors.push(err207);
 }
 errors++;
 }
-if((typeof data112 == "number") && (isFinite(data112))){
-if(!(formats0.validate(data112))){
-const err208 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+else {
+const err208 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -16404,11 +16461,11 @@ vErrors.push(err208);
 errors++;
 }
 }
-}
-if(data108.updatedPodCliqueScalingGroupsCount !== undefined){
-let data113 = data108.updatedPodCliqueScalingGroupsCount;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
-const err209 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data109.message !== undefined){
+let data115 = data109.message;
+if(typeof data115 === "string"){
+if(func2(data115) > 32768){
+const err209 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -16417,9 +16474,9 @@ vErrors.push(err209);
 }
 errors++;
 }
-if((typeof data113 == "number") && (isFinite(data113))){
-if(!(formats0.validate(data113))){
-const err210 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+else {
+const err210 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -16430,10 +16487,8 @@ errors++;
 }
 }
 }
-if(data108.totalPodCliqueScalingGroupsCount !== undefined){
-let data114 = data108.totalPodCliqueScalingGroupsCount;
-if(!(((typeof data114 == "number") && (!(data114 % 1) && !isNaN(data114))) && (isFinite(data114)))){
-const err211 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err211 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions/" + i13,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -16442,9 +16497,10 @@ vErrors.push(err211);
 }
 errors++;
 }
-if((typeof data114 == "number") && (isFinite(data114))){
-if(!(formats0.validate(data114))){
-const err212 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+}
+else {
+const err212 = {instancePath:instancePath+"/status/podGangStatuses/" + i12+"/conditions",schemaPath:"#/properties/status/properties/podGangStatuses/items/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -16455,15 +16511,8 @@ errors++;
 }
 }
 }
-if(data108.currentlyUpdating !== undefined){
-let data115 = data108.currentlyUpdating;
-if(Array.isArray(data115)){
-const len14 = data115.length;
-for(let i14=0; i14<len14; i14++){
-let data116 = data115[i14];
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
-if(data116.replicaIndex === undefined){
-const err213 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/required",keyword:"required",params:{missingProperty: "replicaIndex"},message:"must have required property '"+"replicaIndex"+"'"};
+else {
+const err213 = {instancePath:instancePath+"/status/podGangStatuses/" + i12,schemaPath:"#/properties/status/properties/podGangStatuses/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -16472,10 +16521,10 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data116.replicaIndex !== undefined){
-let data117 = data116.replicaIndex;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
-const err214 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+}
+}
+else {
+const err214 = {instancePath:instancePath+"/status/podGangStatuses",schemaPath:"#/properties/status/properties/podGangStatuses/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -16484,9 +16533,10 @@ vErrors.push(err214);
 }
 errors++;
 }
-if((typeof data117 == "number") && (isFinite(data117))){
-if(!(formats0.validate(data117))){
-const err215 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+}
+if(data85.currentGenerationHash !== undefined){
+if(typeof data85.currentGenerationHash !== "string"){
+const err215 = {instancePath:instancePath+"/status/currentGenerationHash",schemaPath:"#/properties/status/properties/currentGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -16496,12 +16546,14 @@ vErrors.push(err215);
 errors++;
 }
 }
-}
-if(data116.updateStartedAt !== undefined){
-let data118 = data116.updateStartedAt;
+if(data85.updateProgress !== undefined){
+let data117 = data85.updateProgress;
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+if(data117.updateStartedAt !== undefined){
+let data118 = data117.updateStartedAt;
 if(typeof data118 === "string"){
 if(!(formats120.validate(data118))){
-const err216 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+const err216 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -16512,7 +16564,7 @@ errors++;
 }
 }
 else {
-const err217 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err217 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -16522,11 +16574,11 @@ vErrors.push(err217);
 errors++;
 }
 }
-if(data116.updateEndedAt !== undefined){
-let data119 = data116.updateEndedAt;
+if(data117.updateEndedAt !== undefined){
+let data119 = data117.updateEndedAt;
 if(typeof data119 === "string"){
 if(!(formats120.validate(data119))){
-const err218 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+const err218 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -16537,7 +16589,7 @@ errors++;
 }
 }
 else {
-const err219 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err219 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -16547,9 +16599,10 @@ vErrors.push(err219);
 errors++;
 }
 }
-}
-else {
-const err220 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data117.updatedPodCliquesCount !== undefined){
+let data120 = data117.updatedPodCliquesCount;
+if(!(((typeof data120 == "number") && (!(data120 % 1) && !isNaN(data120))) && (isFinite(data120)))){
+const err220 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -16558,10 +16611,9 @@ vErrors.push(err220);
 }
 errors++;
 }
-}
-}
-else {
-const err221 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if((typeof data120 == "number") && (isFinite(data120))){
+if(!(formats0.validate(data120))){
+const err221 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err221];
 }
@@ -16572,8 +16624,10 @@ errors++;
 }
 }
 }
-else {
-const err222 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data117.totalPodCliquesCount !== undefined){
+let data121 = data117.totalPodCliquesCount;
+if(!(((typeof data121 == "number") && (!(data121 % 1) && !isNaN(data121))) && (isFinite(data121)))){
+const err222 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err222];
 }
@@ -16582,10 +16636,9 @@ vErrors.push(err222);
 }
 errors++;
 }
-}
-}
-else {
-const err223 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data121 == "number") && (isFinite(data121))){
+if(!(formats0.validate(data121))){
+const err223 = {instancePath:instancePath+"/status/updateProgress/totalPodCliquesCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliquesCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err223];
 }
@@ -16596,13 +16649,204 @@ errors++;
 }
 }
 }
-else {
-const err224 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data117.updatedPodCliqueScalingGroupsCount !== undefined){
+let data122 = data117.updatedPodCliqueScalingGroupsCount;
+if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+const err224 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err224];
 }
 else {
 vErrors.push(err224);
+}
+errors++;
+}
+if((typeof data122 == "number") && (isFinite(data122))){
+if(!(formats0.validate(data122))){
+const err225 = {instancePath:instancePath+"/status/updateProgress/updatedPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/updatedPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+}
+if(data117.totalPodCliqueScalingGroupsCount !== undefined){
+let data123 = data117.totalPodCliqueScalingGroupsCount;
+if(!(((typeof data123 == "number") && (!(data123 % 1) && !isNaN(data123))) && (isFinite(data123)))){
+const err226 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+if((typeof data123 == "number") && (isFinite(data123))){
+if(!(formats0.validate(data123))){
+const err227 = {instancePath:instancePath+"/status/updateProgress/totalPodCliqueScalingGroupsCount",schemaPath:"#/properties/status/properties/updateProgress/properties/totalPodCliqueScalingGroupsCount/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+}
+}
+if(data117.currentlyUpdating !== undefined){
+let data124 = data117.currentlyUpdating;
+if(Array.isArray(data124)){
+const len14 = data124.length;
+for(let i14=0; i14<len14; i14++){
+let data125 = data124[i14];
+if(data125 && typeof data125 == "object" && !Array.isArray(data125)){
+if(data125.replicaIndex === undefined){
+const err228 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/required",keyword:"required",params:{missingProperty: "replicaIndex"},message:"must have required property '"+"replicaIndex"+"'"};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+if(data125.replicaIndex !== undefined){
+let data126 = data125.replicaIndex;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+const err229 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+if((typeof data126 == "number") && (isFinite(data126))){
+if(!(formats0.validate(data126))){
+const err230 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/replicaIndex",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/replicaIndex/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+}
+if(data125.updateStartedAt !== undefined){
+let data127 = data125.updateStartedAt;
+if(typeof data127 === "string"){
+if(!(formats120.validate(data127))){
+const err231 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+}
+else {
+const err232 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+}
+if(data125.updateEndedAt !== undefined){
+let data128 = data125.updateEndedAt;
+if(typeof data128 === "string"){
+if(!(formats120.validate(data128))){
+const err233 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14+"/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+}
+else {
+const err235 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating/" + i14,schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+}
+else {
+const err236 = {instancePath:instancePath+"/status/updateProgress/currentlyUpdating",schemaPath:"#/properties/status/properties/updateProgress/properties/currentlyUpdating/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+}
+else {
+const err237 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+}
+}
+else {
+const err238 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+}
+}
+else {
+const err239 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
 }
 errors++;
 }

@@ -3,6 +3,7 @@ import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Action, flat } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -54,7 +55,9 @@ describe('the plan of a PodCliqueSet', () => {
     const objects = only(setOf({ cliques: [{ name: 'a' }], groups: [] }))
     const account = '(create ServiceAccount s → create Secret s-ic-sat)'
     const role = '(create Role grove.io:pcs:s → create RoleBinding grove.io:pcs:s)'
-    expect(planned(objects).map(said)).to.deep.equal([`(patch PodCliqueSet s → ${account}, ${role})`])
+    expect(planned(objects).map(said)).to.deep.equal([
+      `(patch PodCliqueSet s → ${account}, ${role}, patchStatus PodCliqueSet s)`,
+    ])
     const [enrolment] = planned(objects).flatMap((action) => flat([action]))
     expect(enrolment).to.deep.nested.include({
       'patch.metadata.finalizers': ['grove.io/podcliqueset.grove.io'],
@@ -106,7 +109,12 @@ describe('the plan of a PodCliqueSet', () => {
       'remove HorizontalPodAutoscaler s-1-a',
     ])
     const gangs = ['s-0', 's-0-g-0', 's-1', 's-1-g-0'].flatMap((name) =>
-      podGang.plan(objects.get(KIND.podGang, 'default', name) as KubeObject, objects, { config: CONFIG, now: NOW }),
+      podGang.plan(
+        objects.get(KIND.podGang, 'default', name) as KubeObject,
+        objects,
+        { config: CONFIG, now: NOW },
+        NO_SUM,
+      ),
     )
     expect(gangs.map(said)).to.deep.equal(['remove PodGang s-1', 'remove PodGang s-1-g-0'])
   })

@@ -1,0 +1,76 @@
+import { recreate } from '../../model/update/recreate.ts'
+import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { Move, Unit } from '../../model/update/unit.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type Action, pinned, pinnedVersion } from '../engine/action.ts'
+import type { Sum } from '../engine/notes.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { isOpen, targetGeneration } from '../up-to-date.ts'
+import { unitsIn } from '../update/fact.ts'
+import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
+
+/** Replicas that are updated at the same time at most, whatever is asked for: each has an entry in the status of the set. */
+const MOST_AT_ONCE = 100
+
+/**
+ * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; what is in them
+ * acts on that. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
+ */
+export const planUpdate = (set: PodCliqueSet, sum: Sum, { now }: PlanContext): Action[] => {
+  const { currentGenerationHash, updateProgress } = set.status ?? {}
+  const target = targetGeneration(set)
+  const { isAutomatic } = strategyOf(set)
+  if (currentGenerationHash === undefined) {
+    return [{ do: 'patchStatus', ...pinned(set), status: { currentGenerationHash: target } }]
+  }
+  if (currentGenerationHash !== target) {
+    const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
+    const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress: begun }
+    return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
+  }
+  if (!isOpen(updateProgress)) return []
+  if (!isAutomatic) {
+    const ended = { updateEndedAt: now, currentlyUpdating: null }
+    return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: ended } }]
+  }
+  const next = selection(set, sum, now)
+  if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? [])) return []
+  const currentlyUpdating = next.length > 0 ? next : null
+  return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: { currentlyUpdating } } }]
+}
+
+/** The replicas of a set as units of its update; undefined until all of them have said how they are. */
+export const replicaUnits = (set: PodCliqueSet, sum: Sum): Unit[] | undefined => {
+  const desired = set.spec.replicas ?? 0
+  const units = unitsIn(sum, targetGeneration(set), desired)
+  if (units.length < desired) return undefined
+  const selected = new Set(selectedReplicas(set).map(({ replicaIndex }) => replicaIndex))
+  return units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
+}
+
+const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'
+
+/** The next move of the update of a set; its units are replicas, and one that is selected counts as being replaced. */
+export const moveOf = (set: PodCliqueSet, sum: Sum): Move<Unit> | undefined => {
+  const units = isUpdating(set) ? replicaUnits(set, sum) : undefined
+  if (units === undefined) return undefined
+  const desired = set.spec.replicas ?? 0
+  const maxUnavailable = Math.min(MOST_AT_ONCE, maxUnavailableOf(set.spec.updateStrategy?.rollingUpdate, desired))
+  return recreate(units, { desired, maxUnavailable }, { brokenAtOnce: false })
+}
+
+/** The replicas to be updated from now on: those that were selected and are not done, and further ones within the budget. */
+const selection = (set: PodCliqueSet, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {
+  const units = replicaUnits(set, sum)
+  const move = moveOf(set, sum)
+  if (units === undefined || move === undefined) return undefined
+  const going = new Set(units.filter(({ isGoing }) => isGoing).map(({ order }) => order))
+  return [
+    ...selectedReplicas(set).filter(({ replicaIndex }) => going.has(replicaIndex)),
+    ...move.replace.map(({ order }) => ({ replicaIndex: order, updateStartedAt: now })),
+  ]
+}
+
+const isSame = (a: readonly ReplicaInUpdate[], b: readonly ReplicaInUpdate[]): boolean =>
+  a.length === b.length && a.every(({ replicaIndex }, index) => replicaIndex === b[index]?.replicaIndex)
