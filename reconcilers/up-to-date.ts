@@ -25,16 +25,23 @@ export const isAvailable = (podClique: PodClique): boolean =>
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
  * ready. specs/grove-controllers.md §2.9
  */
-export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean => {
-  const { metadata, status } = podClique
+export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean =>
+  followsTemplate(podClique, template, set) &&
+  isAvailable(podClique) &&
+  (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique)
+
+/** True if a PodClique, its pods and what it says of them follow the template of its set, ready or not. */
+export const followsTemplate = (
+  { metadata, status }: PodClique,
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+): boolean => {
   const expected = expectedTemplateHash(template, set)
   return (
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
     status.currentPodCliqueSetGenerationHash === generationOf(set) &&
-    !isOpen(status.updateProgress) &&
-    isAvailable(podClique) &&
-    status.updatedReplicas >= minAvailableIn(podClique)
+    !isOpen(status.updateProgress)
   )
 }
 

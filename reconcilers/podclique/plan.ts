@@ -8,11 +8,12 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
-import { podsToReplace } from './roll.ts'
+import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
 import { ungate } from './ungate.ts'
 
@@ -65,6 +66,7 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     ...scaled,
     // Pods that are missing or too many come first: what an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap((pod) => remove(pod, POD_REMOVED))),
+    ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }
 

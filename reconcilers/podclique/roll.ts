@@ -1,9 +1,10 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
-import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
-import { expectedTemplateHash } from '../up-to-date.ts'
+import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
 import { isReplicaUpdating } from '../update/progress.ts'
 import { hasFailed, isStartedUnready } from './health.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
@@ -58,4 +59,14 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
   const { place } = observed
   if (place === undefined || !isRolling(observed)) return []
   return moveOf(observed, place).replace.map(({ pod }) => pod)
+}
+
+/** How long the present step of the update of a PodClique may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = ({ podClique, pods, place }: ObservedPodClique, now: string): number | undefined => {
+  const record = podClique.status?.updateProgress
+  if (place === undefined || !isOpen(record)) return undefined
+  const made = podUnits(pods, expectedTemplateHash(place.template, place.set)).flatMap(({ isUpdated, pod }) =>
+    isUpdated ? [pod.metadata.creationTimestamp] : [],
+  )
+  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.template.rollingUpdate), now)
 }

@@ -1,6 +1,7 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -9,8 +10,10 @@ import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
+import { withUpdate } from '../update/condition.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { stepTimeLeft } from './roll.ts'
 import { staysOpen, updateRecord } from './update-record.ts'
 
 /** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
@@ -40,7 +43,16 @@ export const statusOfPodClique = (
       ...hashes,
       ...(selector(observed) ?? {}),
       ...(updateProgress && { updateProgress }),
-      conditions: conditions(observed, health, isInUpdate, context),
+      conditions: withUpdate(
+        conditions(observed, health, isInUpdate, context),
+        {
+          isInUpdate,
+          deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+          left: stepTimeLeft(observed, context.now),
+          waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+        },
+        context.now,
+      ),
       lastErrors,
     }),
     ...(lostAll ? [allLost(observed)] : []),

@@ -56,7 +56,8 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),
   ],
-  plan: (object, objects) => planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects)),
+  plan: (object, objects, context) =>
+    planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
   report: (object, objects, context, outcome) =>
     statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context, outcome),
   isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),

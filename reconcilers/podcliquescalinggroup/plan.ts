@@ -3,12 +3,13 @@ import { alignChildren } from '../children.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { expectedClaims } from '../shared-claims.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import { planRolling } from './roll.ts'
 
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
-export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
+export const planScalingGroup = (observed: ObservedScalingGroup, { now }: PlanContext): Action[] => {
   const { scalingGroup, place, objects } = observed
   // Earlier versions added a finalizer. It is not needed: the garbage collector removes the children.
   if (isGoing(scalingGroup)) return dropFinalizer(scalingGroup, PCSG_FINALIZER)
@@ -26,5 +27,5 @@ export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
     place.group.config.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
     observed.claimSpecOf,
   )
-  return [...alignChildren(claims, observed.resourceClaims, objects), ...warnings, ...planRolling(observed)]
+  return [...alignChildren(claims, observed.resourceClaims, objects), ...warnings, ...planRolling(observed, now)]
 }

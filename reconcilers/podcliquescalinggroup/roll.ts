@@ -3,7 +3,8 @@ import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
-import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
@@ -12,7 +13,8 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { stateOfPod } from '../podclique/roll.ts'
-import { expectedTemplateHash } from '../up-to-date.ts'
+import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
+import { atDeadline } from '../update/condition.ts'
 import { isReplicaUpdating } from '../update/progress.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
@@ -103,7 +105,7 @@ export const isRolling = ({ place }: ObservedScalingGroup): boolean =>
  * before their pods, which they would make again. Each is named by its uid: a request by labels could meet what was made
  * in place of it.
  */
-export const planRolling = (observed: ObservedScalingGroup): Action[] => {
+export const planRolling = (observed: ObservedScalingGroup, now: string): Action[] => {
   const { place } = observed
   if (place === undefined || !isRolling(observed)) return []
   const report = {
@@ -111,10 +113,23 @@ export const planRolling = (observed: ObservedScalingGroup): Action[] => {
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
     about: refOf(place.set),
   }
-  return moveOf(observed, place).replace.flatMap(({ podCliques, pods }) =>
+  const taken = moveOf(observed, place).replace.flatMap(({ podCliques, pods }) =>
     inOrder(
       podCliques.flatMap((each) => remove(each, report)),
       pods.flatMap((pod) => remove(pod)),
     ),
   )
+  return [...taken, ...atDeadline(stepTimeLeft(observed, now))]
+}
+
+/** How long the present step of the update of a group may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = (
+  { scalingGroup, place, objects }: ObservedScalingGroup,
+  now: string,
+): number | undefined => {
+  const record = scalingGroup.status?.updateProgress
+  if (place === undefined || !isOpen(record)) return undefined
+  const members = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '')
+  const made = members.map(({ metadata }) => metadata.creationTimestamp)
+  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.group.config.rollingUpdate), now)
 }

@@ -1,5 +1,6 @@
 import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -8,7 +9,9 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
+import { withUpdate } from '../update/condition.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { stepTimeLeft } from './roll.ts'
 import { updateOf } from './update-record.ts'
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
@@ -40,7 +43,16 @@ export const statusOfScalingGroup = (
       availableReplicas: counted('availableReplicas'),
       ...update,
       selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
-      conditions: conditions(before?.conditions, breach, now),
+      conditions: withUpdate(
+        conditions(before?.conditions, breach, now),
+        {
+          isInUpdate,
+          deadline: progressDeadlineOf(place.group.config.rollingUpdate),
+          left: stepTimeLeft(observed, now),
+          waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+        },
+        now,
+      ),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
   ]

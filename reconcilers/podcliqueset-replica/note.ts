@@ -4,7 +4,8 @@ import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { KIND } from '../kinds.ts'
-import { generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
+import { followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
+import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { isUpdating } from '../update/progress.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from './observe.ts'
@@ -24,11 +25,17 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
   const updatedGroups = groups.filter(
     (group) => group?.status?.currentPodCliqueSetGenerationHash === generation && !isOpen(group.status.updateProgress),
   ).length
-  const isUpdated = updatedPodCliques === standalone.length && updatedGroups === groups.length && !hasPodsLeft(observed)
+  const isUpdated =
+    standalone.every(
+      ({ template, podClique }) => podClique !== undefined && followsTemplate(podClique, template, set),
+    ) &&
+    updatedGroups === groups.length &&
+    !hasPodsLeft(observed)
   return {
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updatedPodCliques,
     [countFor('scalingGroups', generation)]: updatedGroups,
+    stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),
   }
 }

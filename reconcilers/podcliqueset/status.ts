@@ -24,7 +24,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
-  const update = updateOf(set, sum, isCarriedOut, context.now)
+  const update = updateOf(observed, outcome, isCarriedOut, context.now)
   return statusPatch(set, {
     ...(isCarriedOut && { observedGeneration: generation }),
     replicas,

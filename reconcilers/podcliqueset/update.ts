@@ -1,5 +1,6 @@
-import { recreate } from '../../model/update/recreate.ts'
-import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import { type Finding, withCondition } from '../../model/conditions.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -7,11 +8,27 @@ import { type Action, pinned, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { isOpen, targetGeneration } from '../up-to-date.ts'
+import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
 
 /** Replicas that are updated at the same time at most, whatever is asked for: each has an entry in the status of the set. */
 const MOST_AT_ONCE = 100
+
+const BEGUN: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'True',
+  reason: 'RollingUpdate',
+  message: 'No replica is being updated at the moment',
+}
+
+/** What is told of an update that nobody but the user carries out. */
+export const ON_DELETE: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'OnDelete',
+  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+}
 
 /**
  * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; what is in them
@@ -26,7 +43,12 @@ export const planUpdate = (set: PodCliqueSet, sum: Sum, { now }: PlanContext): A
   }
   if (currentGenerationHash !== target) {
     const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
-    const status = { currentGenerationHash: target, updatedReplicas: 0, updateProgress: begun }
+    const status = {
+      currentGenerationHash: target,
+      updatedReplicas: 0,
+      updateProgress: begun,
+      conditions: withCondition(set.status?.conditions, isAutomatic ? BEGUN : ON_DELETE, now),
+    }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
   if (!isOpen(updateProgress)) return []
@@ -35,9 +57,13 @@ export const planUpdate = (set: PodCliqueSet, sum: Sum, { now }: PlanContext): A
     return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: ended } }]
   }
   const next = selection(set, sum, now)
-  if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? [])) return []
+  if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
+    return atDeadline(stepTimeLeft(set, now))
   const currentlyUpdating = next.length > 0 ? next : null
-  return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: { currentlyUpdating } } }]
+  return [
+    { do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: { currentlyUpdating } } },
+    ...atDeadline(progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate)),
+  ]
 }
 
 /** The replicas of a set as units of its update; undefined until all of them have said how they are. */
@@ -57,7 +83,7 @@ export const moveOf = (set: PodCliqueSet, sum: Sum): Move<Unit> | undefined => {
   if (units === undefined) return undefined
   const desired = set.spec.replicas ?? 0
   const maxUnavailable = Math.min(MOST_AT_ONCE, maxUnavailableOf(set.spec.updateStrategy?.rollingUpdate, desired))
-  return recreate(units, { desired, maxUnavailable }, { brokenAtOnce: false })
+  return strategyOf(set).next(units, { desired, maxUnavailable }, { brokenAtOnce: false })
 }
 
 /** The replicas to be updated from now on: those that were selected and are not done, and further ones within the budget. */
@@ -70,6 +96,14 @@ const selection = (set: PodCliqueSet, sum: Sum, now: string): readonly ReplicaIn
     ...selectedReplicas(set).filter(({ replicaIndex }) => going.has(replicaIndex)),
     ...move.replace.map(({ order }) => ({ replicaIndex: order, updateStartedAt: now })),
   ]
+}
+
+/** How long the update of the replicas that are selected may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = (set: PodCliqueSet, now: string): number | undefined => {
+  if (!isUpdating(set)) return undefined
+  const begun = selectedReplicas(set).map(({ updateStartedAt }) => updateStartedAt)
+  const { updateStartedAt } = set.status?.updateProgress ?? {}
+  return timeLeft([updateStartedAt, ...begun], progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate), now)
 }
 
 const isSame = (a: readonly ReplicaInUpdate[], b: readonly ReplicaInUpdate[]): boolean =>

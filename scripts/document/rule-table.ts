@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'startup-order': 'Start-up order',
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
+  'rolling-update': 'Rolling updates',
   limits: 'Limits',
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',

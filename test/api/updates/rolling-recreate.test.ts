@@ -1,17 +1,11 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
-import { type Setting, startSetting, withImage, workload } from './setting.ts'
+import { imagesOf, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
 
-const imagesOf = (setting: Setting, prefix: string): string[] => [
-  ...new Set(setting.pods(prefix).map(({ spec }) => String(spec.containers[0]?.image))),
-]
-const uidsOf = (setting: Setting, prefix: string): string[] =>
-  setting.pods(prefix).map(({ metadata }) => metadata.uid ?? '')
-
-describe('A rolling update', () => {
+describe('A rolling update', function () {
+  this.timeout(180_000)
   let setting: Setting
-  before(async function () {
-    this.timeout(60_000)
+  before(async () => {
     setting = await startSetting(30)
   })
   after(async () => {
@@ -20,8 +14,7 @@ describe('A rolling update', () => {
     expect(setting.errors).to.deep.equal([])
   })
 
-  it('replaces the pods of a changed clique one by one, and nothing else', async function () {
-    this.timeout(60_000)
+  it('replaces the pods of a changed clique one by one, and nothing else', async () => {
     await setting.create(workload('ru7', { pods: 3 }))
     await setting.ready('ru7')
     const group = uidsOf(setting, 'ru7-0-sg-x')
@@ -53,8 +46,7 @@ describe('A rolling update', () => {
     await setting.drop('ru7')
   })
 
-  it('replaces whole replicas of a scaling group, one at a time', async function () {
-    this.timeout(60_000)
+  it('replaces whole replicas of a scaling group, one at a time', async () => {
     await setting.create(workload('ru8', { groups: 3 }))
     await setting.ready('ru8')
     const standalone = uidsOf(setting, 'ru8-0-pc-a')
@@ -80,8 +72,7 @@ describe('A rolling update', () => {
     await setting.drop('ru8')
   })
 
-  it('updates one replica of the set at a time, all of its parts together, whatever the operator goes through', async function () {
-    this.timeout(90_000)
+  it('updates one replica of the set at a time, all of its parts together, whatever the operator goes through', async () => {
     await setting.create(workload('ru9', { replicas: 2, pods: 2 }))
     await setting.ready('ru9')
     const { made, leastReady } = setting.mark()

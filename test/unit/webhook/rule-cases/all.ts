@@ -8,6 +8,7 @@ import { podSpecCases } from './pod-spec.ts'
 import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
+import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
@@ -26,6 +27,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...rollingUpdateCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,
