@@ -17,6 +17,7 @@ One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 
 interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
+  readonly loose?: true
   readonly output: keyof typeof FORMATS
 }
 
@@ -37,6 +38,7 @@ export const define = (command: Command): void => {
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
+    .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(FORMATS)).default('text'))
     .addHelpText('after', EXAMPLES)
     .action(run)

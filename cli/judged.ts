@@ -16,12 +16,12 @@ export interface Judged {
 
 /**
  * Judges every object of the files as its creation, with the files' own objects and those of `--objects` to look things
- * up in. Throws a UsageError for files that cannot be read or have nothing in them.
+ * up in. Unknown fields are refused, unless `loose`. Throws a UsageError for files that cannot be read or have nothing in them.
  */
 export const judged = async (
   names: readonly string[],
   config: OperatorConfiguration,
-  options: { readonly objects?: string } & NamespaceOptions,
+  options: { readonly objects?: string; readonly loose?: true } & NamespaceOptions,
 ): Promise<Judged> => {
   const files = await manifestFiles(names, process.stdin)
   const namespace = await namespaceOf(options)
@@ -37,7 +37,7 @@ export const judged = async (
   const context = { config, view: objectsView([...existing, ...submitted]), endpoints, username: 'kubernetes-admin' }
   const judgements: Judgement[] = []
   for (const manifest of manifests) {
-    judgements.push(await judgementOf(manifest, { context, strict: false, oldOf: () => undefined }))
+    judgements.push(await judgementOf(manifest, { context, strict: options.loose !== true, oldOf: () => undefined }))
   }
   return { judgements, existing: [...existing, ...submitted] }
 }

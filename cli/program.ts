@@ -23,6 +23,14 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
     summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
     load: () => import('./status.ts'),
   },
+  revisions: {
+    summary: 'show what the templates of a PodCliqueSet were, and what changed',
+    load: () => import('./revisions.ts'),
+  },
+  rollback: {
+    summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
+    load: () => import('./rollback.ts'),
+  },
   config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
   sandbox: {
     summary: 'run a cluster in this process, with Grove in it, for trying things out',

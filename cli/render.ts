@@ -18,6 +18,7 @@ Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
 interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
+  readonly loose?: true
   readonly output: 'yaml' | 'json'
 }
 
@@ -27,6 +28,7 @@ export const define = (command: Command): void => {
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, claim templates')
+    .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', EXAMPLES)
     .action(run)

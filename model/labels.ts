@@ -30,6 +30,7 @@ export const COMPONENT = {
   memberPodClique: 'pcsg-podclique',
   resourceClaim: 'resource-claim',
   computeDomain: 'pcs-computedomain',
+  revision: 'pcs-revision',
 } as const
 
 /** Replica index of the PodCliqueSet, `"0"` and up. */

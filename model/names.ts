@@ -50,3 +50,6 @@ export const sharedClaimName = (owner: string, template: string): string => `${o
 /** Shared ResourceClaim of one replica of `owner`: i, j or k according to its kind. */
 export const replicaClaimName = (owner: string, replica: number | string, template: string): string =>
   `${owner}-${replica}-${template}`
+
+/** ControllerRevision that keeps what a set's templates were at one generation. */
+export const revisionName = (pcs: string, generationHash: string): string => `${pcs}-${generationHash}`

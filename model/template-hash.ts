@@ -1,5 +1,4 @@
-import type { CliqueTemplate, PodCliqueSet } from '../schemas/generated/grove.ts'
-import type { PodSpec } from '../schemas/generated/pod.ts'
+import { type CliqueMeaning, generationMeaning } from './template-meaning.ts'
 
 const ALPHABET = 'bcdfghjklmnpqrstvwxz2456789'
 const OFFSET = 0xcbf29ce484222325n
@@ -26,62 +25,25 @@ export const hashOf = (text: string): string => {
 }
 
 /**
- * JSON with sorted keys. What says nothing (null, absent, empty list, empty object) is left out, so that a template
- * that was only written out differently keeps its hash.
+ * Goes into every new hash. It may differ from version to version: what is stored is looked up by its meaning, and never
+ * by a hash that is worked out again (docs/revisions.md).
  */
-export const stableText = (value: unknown): string | undefined => {
-  if (value === null || value === undefined) return undefined
-  if (Array.isArray(value)) {
-    return value.length === 0 ? undefined : `[${value.map((entry) => stableText(entry) ?? 'null').join(',')}]`
+const SALT = 'grove'
+
+/**
+ * A hash for something that no stored revision means, and that none of `taken` has. It is for revisions that are about to
+ * be stored: everybody else looks a hash up (`revisionOf` of the reconcilers), and never calls this.
+ */
+export const newHash = (meaning: string, taken: (hash: string) => boolean = () => false): string => {
+  for (let attempt = 0; ; attempt++) {
+    const hash = hashOf(`${SALT}${attempt === 0 ? '' : attempt}\n${meaning}`)
+    if (!taken(hash)) return hash
   }
-  if (typeof value !== 'object') return JSON.stringify(value)
-  const fields = Object.entries(value)
-    .map(([key, entry]) => [key, stableText(entry)] as const)
-    .filter(([, text]) => text !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return fields.length === 0
-    ? undefined
-    : `{${fields.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`
 }
 
-/** The spec that the pods of a clique get: with the set's priority class where the clique names none of its own. */
-export const podSpecOf = (template: CliqueTemplate, priorityClassName: string | undefined): PodSpec => {
-  const { podSpec } = template.spec
-  return priorityClassName && !podSpec.priorityClassName ? { ...podSpec, priorityClassName } : podSpec
-}
-
-const templateText = (template: CliqueTemplate, priorityClassName: string | undefined): string =>
-  stableText({
-    labels: template.labels,
-    annotations: template.annotations,
-    spec: podSpecOf(template, priorityClassName),
-  }) ?? ''
-
-// A set has one template for each clique and up to thousands of PodCliques: the hash is made once a template.
-const known = new WeakMap<CliqueTemplate, { readonly priorityClassName: string | undefined; readonly hash: string }>()
-
-/**
- * What tells pods of a changed template from those of the one before: value of the label grove.io/pod-template-hash.
- * The template must not be changed in place afterwards.
- */
-export const podTemplateHash = (template: CliqueTemplate, priorityClassName: string | undefined): string => {
-  const before = known.get(template)
-  if (before !== undefined && before.priorityClassName === priorityClassName) return before.hash
-  const hash = hashOf(templateText(template, priorityClassName))
-  known.set(template, { priorityClassName, hash })
-  return hash
-}
-
-const knownGenerations = new WeakMap<PodCliqueSet['spec']['template'], string>()
-
-/**
- * Changes with any clique template, and with their order; a change of it begins an update of the set. The template must
- * not be changed in place afterwards.
- */
-export const generationHash = ({ spec: { template } }: PodCliqueSet): string => {
-  const before = knownGenerations.get(template)
-  if (before !== undefined) return before
-  const hash = hashOf(template.cliques.map((clique) => templateText(clique, template.priorityClassName)).join('\n'))
-  knownGenerations.set(template, hash)
-  return hash
-}
+/** A hash for the generation of a set: all of its cliques together. See `newHash`. */
+export const newGenerationHash = (
+  cliques: readonly CliqueMeaning[],
+  isInOrder: boolean,
+  taken?: (hash: string) => boolean,
+): string => newHash(generationMeaning(cliques, isInOrder), taken)

@@ -21,7 +21,7 @@ import { fabricOf } from '../model/mnnvl.ts'
 import { basePodGangName, computeDomainName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import { startupParents } from '../model/startup-parents.ts'
-import { podSpecOf, podTemplateHash } from '../model/template-hash.ts'
+import { podSpecOf } from '../model/template-meaning.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import { schedulerNameIn } from './default-scheduler.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -32,6 +32,8 @@ import { managedLabels } from './ownership.ts'
 export interface PodCliqueIdentity {
   readonly name: string
   readonly template: CliqueTemplate
+  /** The hash that the set's revision has for the template. */
+  readonly templateHash: string
   /** Replica of the set. */
   readonly i: number | string
   /** Replica of the scaling group, for members of one. */
@@ -56,7 +58,7 @@ export const expectedPodClique = (
   config: OperatorConfiguration,
   identity: PodCliqueIdentity,
 ): PodClique => {
-  const { name, template, i, j, podGang, component, owner, groupLabels } = identity
+  const { name, template, templateHash, i, j, podGang, component, owner, groupLabels } = identity
   const { priorityClassName } = set.spec.template
   const { roleName, replicas, autoScalingConfig } = template.spec
   const parents = startupParents(layout, template.name, j === undefined ? { i } : { i, j })
@@ -76,7 +78,7 @@ export const expectedPodClique = (
         ...groupLabels,
         [PODGANG_LABEL]: podGang,
         ...(podGang !== base && { [BASE_PODGANG_LABEL]: base }),
-        [POD_TEMPLATE_HASH_LABEL]: podTemplateHash(template, priorityClassName),
+        [POD_TEMPLATE_HASH_LABEL]: templateHash,
       },
       annotations: {
         ...userAnnotations(template),

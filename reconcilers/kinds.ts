@@ -10,6 +10,7 @@ export const KIND = {
   topologyBinding: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
   podGang: { apiVersion: 'scheduler.grove.io/v1alpha1', kind: 'PodGang' },
   pod: { apiVersion: 'v1', kind: 'Pod' },
+  controllerRevision: { apiVersion: 'apps/v1', kind: 'ControllerRevision' },
   service: { apiVersion: 'v1', kind: 'Service' },
   serviceAccount: { apiVersion: 'v1', kind: 'ServiceAccount' },
   secret: { apiVersion: 'v1', kind: 'Secret' },

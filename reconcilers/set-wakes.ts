@@ -1,6 +1,7 @@
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Key, Wake } from './engine/controller.ts'
 import type { Objects } from './engine/objects.ts'
+import { controllerOf } from './engine/ownership.ts'
 import { hasAllFabrics } from './fabric.ts'
 import { KIND } from './kinds.ts'
 import { type GangPlace, placeOfGang } from './podgang/place.ts'
@@ -16,6 +17,20 @@ export const byLastFabric = (keys: (set: PodCliqueSet, objects: Objects) => read
     const namespace = subjectOf(change)?.metadata.namespace
     const set = objects.get(KIND.podCliqueSet, namespace, owner.name) as PodCliqueSet | undefined
     return set !== undefined && hasAllFabrics(set, objects) ? keys(set, objects) : []
+  },
+})
+
+/** When a revision of a set is stored, or becomes the newest: what carries its hashes. */
+export const byRevision = (keys: (set: PodCliqueSet, objects: Objects) => readonly Key[]): Wake => ({
+  on: WATCHED.controllerRevision,
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    const { before, after } = change
+    if (change.initial || after === undefined || owner === undefined) return []
+    const isSame = before !== undefined && before.revision === after.revision
+    if (isSame && controllerOf(before)?.uid === owner.uid) return []
+    const set = objects.get(KIND.podCliqueSet, after.metadata.namespace, owner.name) as PodCliqueSet | undefined
+    return set === undefined ? [] : keys(set, objects)
   },
 })
 

@@ -1,21 +1,27 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
-import { generationHash, podTemplateHash } from '../model/template-hash.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Objects } from './engine/objects.ts'
+import { revisionOf } from './revision/revision-of.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
- * The generation that the set is at. The first hash is that of the first deployment, and so known before the set's status
- * tells of it; a later one begins an update.
+ * The generation that the set is at. The first one is that of the first deployment, and so known before the set's status
+ * tells of it; a later one begins an update. Undefined while no revision is stored.
  */
-export const generationOf = (set: PodCliqueSet): string => set.status?.currentGenerationHash ?? generationHash(set)
+export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
+  set.status?.currentGenerationHash ?? revisionOf(set, objects)?.generationHash
 
-/** The generation that the templates of a set ask for; an update leads to it. */
-export const targetGeneration = (set: PodCliqueSet): string => generationHash(set)
+/** The generation that the templates of a set ask for; an update leads to it. Undefined while no revision is stored for them. */
+export const targetGeneration = (set: PodCliqueSet, objects: Objects): string | undefined =>
+  revisionOf(set, objects)?.generationHash
 
-/** What tells the pods of a clique's present template from those of others. */
-export const expectedTemplateHash = (template: CliqueTemplate, set: PodCliqueSet): string =>
-  podTemplateHash(template, set.spec.template.priorityClassName)
+/** What tells the pods of a clique's present template from those of others; undefined while no revision is stored for it. */
+export const expectedTemplateHash = (
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+  objects: Objects,
+): string | undefined => revisionOf(set, objects)?.hashOf(template)
 
 /** True if enough of the PodClique's pods are ready. */
 export const isAvailable = (podClique: PodClique): boolean =>
@@ -25,8 +31,13 @@ export const isAvailable = (podClique: PodClique): boolean =>
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
  * ready. specs/grove-controllers.md §2.9
  */
-export const isUpToDate = (podClique: PodClique, template: CliqueTemplate, set: PodCliqueSet): boolean =>
-  followsTemplate(podClique, template, set) &&
+export const isUpToDate = (
+  podClique: PodClique,
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+  objects: Objects,
+): boolean =>
+  followsTemplate(podClique, template, set, objects) &&
   isAvailable(podClique) &&
   (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique)
 
@@ -35,12 +46,15 @@ export const followsTemplate = (
   { metadata, status }: PodClique,
   template: CliqueTemplate,
   set: PodCliqueSet,
+  objects: Objects,
 ): boolean => {
-  const expected = expectedTemplateHash(template, set)
+  const expected = expectedTemplateHash(template, set, objects)
   return (
+    expected !== undefined &&
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
-    status.currentPodCliqueSetGenerationHash === generationOf(set) &&
+    status.currentPodCliqueSetGenerationHash === generationOf(set, objects) &&
+    status.updatedReplicas >= (status.replicas ?? 0) &&
     !isOpen(status.updateProgress)
   )
 }

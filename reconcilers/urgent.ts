@@ -23,6 +23,8 @@ export const turnsUpdate = (object: KubeObject, status: readonly Action[]): bool
   const change = changeOf('updateProgress', status)
   if (typeof change === 'object' && change !== null && ('updateStartedAt' in change || 'updateEndedAt' in change))
     return true
+  // Until a set's first generation is told, a change of its templates is no update.
+  if (changeOf('currentGenerationHash', status) !== undefined) return true
   const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
   return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
 }

@@ -16,6 +16,7 @@ import { podParts, whole, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
+import { keepRevision } from './revision/stored.ts'
 import { claimTemplatesOf } from './shared-claims.ts'
 
 const NONE: readonly string[] = []
@@ -121,6 +122,14 @@ export const WATCHED = {
     labels: OURS,
     keep: podParts,
     indexes: { gang: byLabel(PODGANG_LABEL), set: bySet, replica: byReplicaOfSet, lost: byLostPodClique },
+  },
+  /** Of templates only digests are kept: whole pod specs, ten times a set, would be most of the memory. */
+  controllerRevision: {
+    kind: KIND.controllerRevision,
+    plural: 'controllerrevisions',
+    labels: OURS,
+    keep: keepRevision,
+    indexes: { set: bySet },
   },
   service: child(KIND.service, 'services'),
   serviceAccount: child(KIND.serviceAccount, 'serviceaccounts'),

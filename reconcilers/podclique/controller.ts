@@ -8,6 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
+import { byRevision } from '../set-wakes.ts'
 import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { changeOf, reaches, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
@@ -93,6 +94,13 @@ const bySet: Wake = {
   },
 }
 
+/** When a set has another revision, its PodCliques: which of their pods follow it shows in their status. */
+const bySetsRevision = byRevision((set, objects) =>
+  objects
+    .find(KIND.podClique, 'set', inNamespace(set.metadata.namespace, set.metadata.name ?? ''))
+    .map((each) => keyOf(each)),
+)
+
 /** True if pods of scaled gangs are held back until enough pods of this PodClique are on nodes, and now they are. */
 const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: Objects): boolean => {
   const { namespace, labels = {} } = podClique.metadata
@@ -125,6 +133,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byPodClique,
     byGang,
     bySet,
+    bySetsRevision,
     ...bySetsReferences,
     ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
       byChildOf(on, KIND.podClique),

@@ -28,7 +28,7 @@ export const stateOfPod = (pod: Pod): UnitState => {
 }
 
 /** The pods of a PodClique as units of an update that leads to `templateHash`. */
-export const podUnits = (pods: readonly Pod[], templateHash: string): PodUnit[] =>
+export const podUnits = (pods: readonly Pod[], templateHash: string | undefined): PodUnit[] =>
   pods.map((pod) => ({
     pod,
     order: indexOf(pod) ?? 0,
@@ -38,21 +38,24 @@ export const podUnits = (pods: readonly Pod[], templateHash: string): PodUnit[] 
   }))
 
 /** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
-export const moveOf = ({ podClique, pods }: ObservedPodClique, { set, template }: CliquePlace): Move<PodUnit> => {
+export const moveOf = (
+  { podClique, pods, objects }: ObservedPodClique,
+  { set, template }: CliquePlace,
+): Move<PodUnit> => {
   const desired = podClique.spec.replicas
   return strategyOf(set).next(
-    podUnits(pods, expectedTemplateHash(template, set)),
+    podUnits(pods, expectedTemplateHash(template, set, objects)),
     { desired, maxUnavailable: maxUnavailableOf(template.rollingUpdate, desired) },
     { brokenAtOnce: true },
   )
 }
 
 /** True if the reconciler may replace pods of this PodClique now, and their replacements would follow the template. */
-export const isRolling = ({ podClique, place }: ObservedPodClique): boolean =>
+export const isRolling = ({ podClique, place, objects }: ObservedPodClique): boolean =>
   place !== undefined &&
   place.group === undefined &&
-  isReplicaUpdating(place.set, Number(place.i)) &&
-  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(place.template, place.set)
+  isReplicaUpdating(place.set, Number(place.i), objects) &&
+  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(place.template, place.set, objects)
 
 /** The pods to take down now, so that they are made anew from the changed template. */
 export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
@@ -62,10 +65,13 @@ export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
 }
 
 /** How long the present step of the update of a PodClique may still take, in ms; undefined without an update or a deadline. */
-export const stepTimeLeft = ({ podClique, pods, place }: ObservedPodClique, now: string): number | undefined => {
+export const stepTimeLeft = (
+  { podClique, pods, place, objects }: ObservedPodClique,
+  now: string,
+): number | undefined => {
   const record = podClique.status?.updateProgress
   if (place === undefined || !isOpen(record)) return undefined
-  const made = podUnits(pods, expectedTemplateHash(place.template, place.set)).flatMap(({ isUpdated, pod }) =>
+  const made = podUnits(pods, expectedTemplateHash(place.template, place.set, objects)).flatMap(({ isUpdated, pod }) =>
     isUpdated ? [pod.metadata.creationTimestamp] : [],
   )
   return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.template.rollingUpdate), now)

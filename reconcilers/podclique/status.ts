@@ -61,18 +61,19 @@ export const statusOfPodClique = (
 
 /** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */
 const hashesOf = (
-  { podClique, place }: ObservedPodClique,
+  { podClique, place, objects }: ObservedPodClique,
   staying: readonly Pod[],
   isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
   const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
-  const expected = place && expectedTemplateHash(place.template, place.set)
+  const expected = place && expectedTemplateHash(place.template, place.set, objects)
   const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
+  const generation = place && generationOf(place.set, objects)
   return {
     updatedReplicas,
     ...(isCurrent &&
-      place && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generationOf(place.set) }),
+      generation !== undefined && { currentPodTemplateHash: label, currentPodCliqueSetGenerationHash: generation }),
   }
 }
 

@@ -20,13 +20,14 @@ export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPod
  * none is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
  */
 export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
-  const { podClique, place, pods } = observed
+  const { podClique, place, pods, objects } = observed
   const before = podClique.status?.updateProgress
   if (place === undefined) return undefined
-  const target = {
-    podCliqueSetGenerationHash: generationOf(place.set),
-    podTemplateHash: expectedTemplateHash(place.template, place.set),
-  }
+  const podCliqueSetGenerationHash = generationOf(place.set, objects)
+  const podTemplateHash = expectedTemplateHash(place.template, place.set, objects)
+  // What an update leads to is known once the revision of the changed template is stored.
+  if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
+  const target = { podCliqueSetGenerationHash, podTemplateHash }
   const isForTarget =
     before?.podTemplateHash === target.podTemplateHash &&
     before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash

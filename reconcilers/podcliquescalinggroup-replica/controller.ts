@@ -8,7 +8,7 @@ import { KIND } from '../kinds.ts'
 import { partsOf } from '../parts.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
+import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -59,6 +59,11 @@ const byFabric = byLastFabric(({ metadata: { namespace, name = '' } }, objects) 
   allReplicasIn(namespace, name, objects),
 )
 
+/** … and when the set has another revision. */
+const bySetsRevision = byRevision(({ metadata: { namespace, name = '' } }, objects) =>
+  allReplicasIn(namespace, name, objects),
+)
+
 /** A scaled gang that somebody changed or deleted. */
 const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
   pcsg === undefined || j === undefined ? [] : [{ namespace, name: pcsg, part: j, after: SETTLE_MS }],
@@ -81,6 +86,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
     bySet,
     ...bySetsReferences,
     byFabric,
+    bySetsRevision,
     byGang,
     byChildOfPart(WATCHED.podClique, KIND.scalingGroup),
     byChildOfPart(WATCHED.resourceClaim, KIND.scalingGroup),

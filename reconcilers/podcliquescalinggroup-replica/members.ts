@@ -5,12 +5,14 @@ import { memberPodCliqueName } from '../../model/names.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { expectedPodClique } from '../expected-podclique.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+import type { Revision } from '../revision/revision-of.ts'
 
 /** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
 export const expectedMembers = (
   scalingGroup: PodCliqueScalingGroup,
   { set, layout, group, i }: GroupPlace,
   j: number,
+  revision: Revision,
   config: OperatorConfiguration,
 ): PodClique[] => {
   const pcsg = scalingGroup.metadata.name ?? ''
@@ -19,6 +21,7 @@ export const expectedMembers = (
     expectedPodClique(set, layout, config, {
       name: memberPodCliqueName(pcsg, j, template.name),
       template,
+      templateHash: revision.hashOf(template),
       i,
       j,
       podGang: gangNameOf(layout, i, group, j),

@@ -9,7 +9,7 @@ import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
 /** What one replica says of itself to its scaling group; undefined for one beyond the count. specs/grove-controllers.md §5.5 */
 export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
-  const { scalingGroup, place, j } = observed
+  const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined
   const members = membersOf(observed, place)
   const every = (holds: (podClique: PodClique, template: CliqueTemplate) => boolean): boolean =>
@@ -17,11 +17,11 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
   const isScheduled = every((each) => has(each, 'PodCliqueScheduled', 'True'))
   const isWhole = isScheduled && every(isAvailable)
   const updated = members.filter(
-    ({ podClique, template }) => podClique !== undefined && isUpToDate(podClique, template, place.set),
+    ({ podClique, template }) => podClique !== undefined && isUpToDate(podClique, template, place.set, objects),
   ).length
   const isUpdated = isWhole && updated === members.length
   const isSound = every((each) => !has(each, 'MinAvailableBreached', 'True'))
-  const generation = generationOf(place.set)
+  const generation = generationOf(place.set, objects)
   return {
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),

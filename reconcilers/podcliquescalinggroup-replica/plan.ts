@@ -14,6 +14,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedMembers } from './members.ts'
@@ -30,10 +31,12 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   if (j >= replicas) return planRemoval(observed, place)
   const { set, layout, group, i } = place
   if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
+  const revision = revisionOf(set, objects)
+  if (revision === undefined) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = alignChildren(
-    expectedMembers(scalingGroup, place, j, context.config),
+    expectedMembers(scalingGroup, place, j, revision, context.config),
     children(KIND.podClique),
     objects,
     {

@@ -52,7 +52,7 @@ const replicaUnit = (
   const byName = new Map(podCliques.map((each) => [each.metadata.name, each]))
   const members = group.cliques.map((template) => {
     const podClique = byName.get(memberPodCliqueName(pcsg, j, template.name))
-    const hash = expectedTemplateHash(template, set)
+    const hash = expectedTemplateHash(template, set, objects)
     const pods = podClique === undefined ? [] : podsOf(podClique, objects)
     const hashes = [podClique, ...pods].map((each) => each?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL])
     return { podClique, pods, isUpdated: hashes.every((each) => each === hash) }
@@ -97,8 +97,8 @@ export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Move<
 }
 
 /** True if the reconciler may replace replicas of the group now. */
-export const isRolling = ({ place }: ObservedScalingGroup): boolean =>
-  place !== undefined && isReplicaUpdating(place.set, place.i)
+export const isRolling = ({ place, objects }: ObservedScalingGroup): boolean =>
+  place !== undefined && isReplicaUpdating(place.set, place.i, objects)
 
 /**
  * Takes down the replicas that are to be replaced now; the plans of the replicas make their PodCliques anew. The PodCliques go

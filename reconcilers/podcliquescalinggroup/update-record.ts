@@ -25,12 +25,13 @@ type Record_ = NonNullable<NonNullable<PodCliqueScalingGroup['status']>['updateP
  * replacements are ready. Its record ends in the same write that says so of its replicas. specs/grove-controllers.md §5.5, §7.2
  */
 export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
-  const { scalingGroup } = observed
+  const { scalingGroup, objects } = observed
   const { replicas } = scalingGroup.spec
-  const generation = generationOf(place.set)
+  const generation = generationOf(place.set, objects)
   const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
   const before = scalingGroup.status?.updateProgress
   const isAllUpdated = updatedReplicas === replicas
+  if (generation === undefined) return { isInUpdate: isOpen(before), updatedReplicas }
   if (!isOpen(before) && isAllUpdated)
     return { isInUpdate: false, updatedReplicas, currentPodCliqueSetGenerationHash: generation }
   const move = moveOf(observed, place)

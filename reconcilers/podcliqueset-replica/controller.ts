@@ -10,7 +10,7 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { byGangOfSet, byLastFabric } from '../set-wakes.ts'
+import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isReplicaUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
@@ -65,7 +65,9 @@ const byReplacedPod: Wake = {
     if (before === undefined || name === undefined || !Number.isInteger(part)) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
-    return set !== undefined && isReplicaUpdating(set, part) ? [{ namespace, name, part, after: SETTLE_MS }] : []
+    return set !== undefined && isReplicaUpdating(set, part, objects)
+      ? [{ namespace, name, part, after: SETTLE_MS }]
+      : []
   },
 }
 
@@ -104,6 +106,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   wakes: [
     bySet,
     byAccount,
+    byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,
     byGang,
     byLastPod,

@@ -1,10 +1,12 @@
 import { conditionOf } from '../../model/conditions.ts'
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { KIND } from '../kinds.ts'
-import { followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
+import { placeIn } from '../podclique/observe.ts'
+import { expectedTemplateHash, followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { isUpdating } from '../update/progress.ts'
@@ -12,25 +14,28 @@ import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from
 
 /** What one replica says of itself to its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
 export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
-  const { set, layout, i } = observed
+  const { set, layout, i, objects } = observed
   if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined
-  const generation = generationOf(set)
+  const generation = generationOf(set, objects)
   const standalone = standaloneOf(observed)
   const groups = scalingGroupsOf(observed)
   const podCliques = standalone.map(({ podClique }) => podClique)
   const isWhole = areAvailable(podCliques, groups)
   const updatedPodCliques = standalone.filter(
-    ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set),
+    ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set, objects),
   ).length
   const updatedGroups = groups.filter(
-    (group) => group?.status?.currentPodCliqueSetGenerationHash === generation && !isOpen(group.status.updateProgress),
+    (group) =>
+      generation !== undefined &&
+      group?.status?.currentPodCliqueSetGenerationHash === generation &&
+      !isOpen(group?.status?.updateProgress),
   ).length
   const isUpdated =
     standalone.every(
-      ({ template, podClique }) => podClique !== undefined && followsTemplate(podClique, template, set),
+      ({ template, podClique }) => podClique !== undefined && followsTemplate(podClique, template, set, objects),
     ) &&
     updatedGroups === groups.length &&
-    !hasPodsLeft(observed)
+    !hasOlderLeft(observed)
   return {
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updatedPodCliques,
@@ -58,14 +63,23 @@ const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
 }
 
 /**
- * True if a pod is left of a template before the present one, such as one whose containers are still stopping. Only asked
- * while the set is updated. specs/field.md U13
+ * True if a PodClique or a pod is left of a template before the present one, such as a pod whose containers are still
+ * stopping. Only asked while the set is updated, after everything else. specs/field.md U4, U13
  */
-const hasPodsLeft = (observed: ObservedReplica): boolean => {
-  const { set, layout, objects } = observed
-  if (!isUpdating(set)) return false
-  return objects.find(KIND.pod, 'replica', replicaTerm(observed)).some(({ metadata: { labels = {} } }) => {
-    const podClique = objects.get(KIND.podClique, layout.namespace, labels[PODCLIQUE_LABEL] ?? '')
-    return podClique?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== labels[POD_TEMPLATE_HASH_LABEL]
-  })
+const hasOlderLeft = (observed: ObservedReplica): boolean => {
+  const { set, objects } = observed
+  if (!isUpdating(set, objects)) return false
+  const term = replicaTerm(observed)
+  const expected = new Map(
+    objects.find(KIND.podClique, 'replica', term).map((podClique) => {
+      const template = placeIn(set, podClique as PodClique, objects)?.template
+      return [podClique.metadata.name, template && expectedTemplateHash(template, set, objects)]
+    }),
+  )
+  const isOlder = ({ metadata }: KubeObject, podClique: string | undefined): boolean =>
+    metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected.get(podClique)
+  return (
+    objects.find(KIND.podClique, 'replica', term).some((each) => isOlder(each, each.metadata.name)) ||
+    objects.find(KIND.pod, 'replica', term).some((pod) => isOlder(pod, pod.metadata.labels?.[PODCLIQUE_LABEL]))
+  )
 }

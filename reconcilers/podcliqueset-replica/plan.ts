@@ -14,6 +14,7 @@ import { ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
+import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedComputeDomains, release } from './compute-domains.ts'
@@ -31,7 +32,8 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const { set, layout, i, objects, children } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
-  if (!isPrepared(observed)) return []
+  const revision = revisionOf(set, objects)
+  if (!isPrepared(observed) || revision === undefined) return []
   const align = (
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
@@ -40,7 +42,7 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
   const fabrics = planFabrics(observed, context)
   const workloads = [
-    ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, context), POD_CLIQUES),
+    ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, revision, context), POD_CLIQUES),
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]

@@ -4,18 +4,21 @@ import { basePodGangName, standalonePodCliqueName } from '../../model/names.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { expectedPodClique } from '../expected-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
+import type { Revision } from '../revision/revision-of.ts'
 
 /** The PodCliques of one replica whose cliques are in no scaling group. specs/grove-controllers.md §2.6 */
 export const expectedStandalonePodCliques = (
   set: PodCliqueSet,
   layout: Layout,
   i: number,
+  revision: Revision,
   { config }: PlanContext,
 ): PodClique[] =>
   layout.standalone.map((template) =>
     expectedPodClique(set, layout, config, {
       name: standalonePodCliqueName(layout.name, i, template.name),
       template,
+      templateHash: revision.hashOf(template),
       i,
       podGang: basePodGangName(layout.name, i),
       component: COMPONENT.standalonePodClique,

@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { reaches, turnsUpdate } from '../urgent.ts'
@@ -40,6 +40,16 @@ const byLastPod: Wake = {
   },
 }
 
+/** A revision that nobody controls and that says it is of a set: the set takes it back. */
+const byLostRevision: Wake = {
+  on: WATCHED.controllerRevision,
+  keys: ({ initial, before, after }): Key[] => {
+    const name = initial || before !== undefined || after === undefined ? undefined : setNameOf(after)
+    if (name === undefined || after === undefined || controllerOf(after) !== undefined) return []
+    return [{ namespace: after.metadata.namespace ?? '', name }]
+  },
+}
+
 /** PodCliqueSets: what all replicas of one share, its end, and its status. specs/grove-controllers.md §2 */
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
@@ -59,6 +69,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     // RBAC lets nobody grant rights that they lack, so the operator needs what the start-up barrier's Role allows.
     { group: '', resource: 'pods', verbs: ['deletecollection'] },
     { group: '', resource: 'pods/status', verbs: ['get', 'list', 'watch'] },
+    { group: 'apps', resource: 'controllerrevisions', verbs: ['create', 'patch', 'delete'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
     { group: 'resource.nvidia.com', resource: 'computedomains', verbs: ['patch', 'delete'] },
     { group: 'grove.io', resource: 'podcliques', verbs: ['deletecollection'] },
@@ -71,9 +82,15 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     byTopology,
     byClaimTemplate,
     byLastPod,
-    ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
-      byChildOf(on, KIND.podCliqueSet),
-    ),
+    byLostRevision,
+    ...[
+      WATCHED.controllerRevision,
+      WATCHED.serviceAccount,
+      WATCHED.secret,
+      WATCHED.role,
+      WATCHED.roleBinding,
+      WATCHED.resourceClaim,
+    ].map((on) => byChildOf(on, KIND.podCliqueSet)),
   ],
   plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
   report: (object, objects, context, outcome) =>

@@ -14,6 +14,7 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { release } from '../podcliqueset-replica/compute-domains.ts'
 import { removeTogether } from '../remove-together.ts'
+import { planRevision } from '../revision/plan.ts'
 import { expectedClaims } from '../shared-claims.ts'
 import { type ObservedSet, type Remains, remainsOf } from './observe.ts'
 import { expectedRole } from './role.ts'
@@ -38,11 +39,12 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
     observed.claimSpecOf,
   )
   return inOrder(enrol(set, context), [
+    ...planRevision(set, objects),
     ...barrier(set, layout, observed),
     ...alignChildren(shared.claims, observed.resourceClaims, objects),
     ...shared.warnings,
     ...switchedScheduler(set, context),
-    ...planUpdate(set, sum, context),
+    ...planUpdate(observed, sum, context),
   ])
 }
 

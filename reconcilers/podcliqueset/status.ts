@@ -18,20 +18,21 @@ export const NOT_CARRIED_OUT = 'NotCarriedOut'
 
 /** What the status of a PodCliqueSet should say that it does not say yet. specs/grove-controllers.md §2.9 */
 export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome: Outcome): Action[] => {
-  const { set } = observed
+  const { set, objects } = observed
   if (isGoing(set)) return []
   const { name = '', generation } = set.metadata
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
+  const generationHash = generationOf(set, objects)
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
   return statusPatch(set, {
     ...(isCarriedOut && { observedGeneration: generation }),
     replicas,
     availableReplicas: counted('availableReplicas', sum.count('availableReplicas'), set, outcome),
-    updatedReplicas: counted('updatedReplicas', countUpdated(sum, generationOf(set)), set, outcome),
+    updatedReplicas: counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome),
     hpaPodSelector: selectorText(managedLabels(name)),
-    currentGenerationHash: generationOf(set),
+    ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     ...(update.updateProgress && { updateProgress: update.updateProgress }),
     conditions: conditions(observed, update.condition, context),
     lastErrors,

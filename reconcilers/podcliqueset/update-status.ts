@@ -30,17 +30,20 @@ export const updateOf = (
   isCarriedOut: boolean,
   now: string,
 ): SetUpdate => {
-  const { updateProgress } = set.status ?? {}
-  if (updateProgress === undefined || set.status?.currentGenerationHash !== targetGeneration(set)) return {}
+  const { updateProgress, currentGenerationHash } = set.status ?? {}
+  if (updateProgress === undefined || currentGenerationHash !== targetGeneration(set, objects)) return {}
   const isRunning = isOpen(updateProgress)
-  const isEnding = isRunning && isCarriedOut && moveOf(set, sum)?.isDone === true
+  const isEnding = isRunning && isCarriedOut && moveOf({ set, objects }, sum)?.isDone === true
   return {
-    updateProgress: { ...counts(set, sum), ...(isEnding && { updateEndedAt: now, currentlyUpdating: null }) },
+    updateProgress: {
+      ...counts(set, currentGenerationHash, sum),
+      ...(isEnding && { updateEndedAt: now, currentlyUpdating: null }),
+    },
     condition: conditionOf(set, objects, sum, isRunning && !isEnding, now),
   }
 }
 
-const counts = (set: PodCliqueSet, sum: Sum): Readonly<Record<string, number>> => {
+const counts = (set: PodCliqueSet, generation: string | undefined, sum: Sum): Readonly<Record<string, number>> => {
   const replicas = set.spec.replicas ?? 0
   const { standalone, groups } = layoutOf(set)
   const totals = {
@@ -50,7 +53,7 @@ const counts = (set: PodCliqueSet, sum: Sum): Readonly<Record<string, number>> =
   // After a start some replicas have not been looked at yet; until then nothing is taken back that the status says.
   const isKnown = sum.parts >= replicas
   const counted = (name: string, total: number, before = 0): number => {
-    const count = Math.min(total, sum.count(countFor(name, targetGeneration(set))))
+    const count = Math.min(total, sum.count(countFor(name, generation)))
     return isKnown ? count : Math.min(total, Math.max(count, before))
   }
   const before = set.status?.updateProgress
@@ -70,7 +73,7 @@ const conditionOf = (set: PodCliqueSet, objects: Objects, sum: Sum, isRunning: b
   if (!strategyOf(set).isAutomatic) return ON_DELETE
   if (!isRunning)
     return { type, status: 'False', reason: 'UpdateComplete', message: 'All replicas follow the template' }
-  const left = stepTimeLeft(set, now)
+  const left = stepTimeLeft({ set, objects }, now)
   const isLate = (left !== undefined && left <= 0) || sum.count('stuck') > 0
   return {
     type,
@@ -82,7 +85,7 @@ const conditionOf = (set: PodCliqueSet, objects: Objects, sum: Sum, isRunning: b
 
 const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
   const [first, ...others] = selectedReplicas(set).map(({ replicaIndex }) => replicaIndex)
-  const outdated = moveOf(set, sum)?.outdated ?? 0
+  const outdated = moveOf({ set, objects }, sum)?.outdated ?? 0
   const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
   if (first === undefined) return `No replica is being updated at the moment${after}`
   const beside = others.length > 0 ? `; so are ${others.length} more` : ''
@@ -93,12 +96,12 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
 const unfinished = (set: PodCliqueSet, i: number, objects: Objects): string[] => {
   const replica = observeReplica(set, i, objects)
   const podCliques = standaloneOf(replica).flatMap(({ template, podClique }) =>
-    podClique !== undefined && isUpToDate(podClique, template, set)
+    podClique !== undefined && isUpToDate(podClique, template, set, objects)
       ? []
       : [standalonePodCliqueName(replica.layout.name, i, template.name)],
   )
   const groups = scalingGroupsOf(replica).flatMap((group, index) => {
-    const isCurrent = group?.status?.currentPodCliqueSetGenerationHash === targetGeneration(set)
+    const isCurrent = group?.status?.currentPodCliqueSetGenerationHash === set.status?.currentGenerationHash
     const layout = replica.layout.groups[index]
     return isCurrent || layout === undefined ? [] : [groupNameIn(replica.layout, i, layout)]
   })

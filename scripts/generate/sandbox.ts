@@ -5,7 +5,7 @@ import type { Definitions, SourceSchema } from './source-schema.ts'
 /** The kinds of Kubernetes' own that the sandbox serves, by the package their types are in. */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   'io.k8s.api.core.v1': [...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount']],
-  'io.k8s.api.apps.v1': ['Deployment'],
+  'io.k8s.api.apps.v1': ['ControllerRevision', 'Deployment'],
   'io.k8s.api.autoscaling.v2': ['HorizontalPodAutoscaler'],
   'io.k8s.api.batch.v1': ['Job'],
   'io.k8s.api.coordination.v1': ['Lease'],

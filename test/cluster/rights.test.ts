@@ -89,6 +89,7 @@ const LABELLED = [
   'hpa',
   'resourceclaims',
   'computedomains',
+  'controllerrevisions',
 ]
 const MANAGED = 'app.kubernetes.io/managed-by'
 
@@ -161,6 +162,22 @@ describe('the rights of the reconcilers', function () {
       })
     }
     await podsThere(34)
+
+    // A template that goes back makes its revision the newest; with more than ten others the oldest goes.
+    const write = (image: string) => {
+      const podSpec = { containers: [{ name: 'main', image }] }
+      const only = clique('only', {}, { podSpec })
+      return objects.patch('pcs', 'flat', { spec: { template: { cliques: [only] } } })
+    }
+    const numbers = async () =>
+      (await objects.list('controllerrevisions', '-l', 'app.kubernetes.io/part-of=flat')).map((each) => each.revision)
+    for (let number = 2; number <= 13; number++) {
+      await write(`main:${number}`)
+      await waitUntil(`revision ${number}`, 30, async () => (await numbers()).includes(number))
+    }
+    await write('main:12')
+    await waitUntil('the older revision is the newest', 30, async () => (await numbers()).includes(14))
+    await waitUntil('an old revision is gone', 30, async () => !(await numbers()).includes(2))
 
     // Scale-in of every level, by the user.
     await objects.run(['scale', 'podclique/all-0-store', '--replicas=1'])

@@ -6,6 +6,7 @@ import { gangWarnings } from './warnings/gangs.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
+import { restartWarnings } from './warnings/restarts.ts'
 import { sharingWarnings } from './warnings/sharing.ts'
 import { startupWarnings } from './warnings/startup.ts'
 import { topologyWarnings } from './warnings/topology.ts'
@@ -20,6 +21,7 @@ const families: readonly WarningFamily<Subject>[] = [
   reservedKeyWarnings,
   sharingWarnings,
   topologyWarnings,
+  restartWarnings,
 ]
 
 /** Every warning about PodCliqueSets, for the table and the tests. */

@@ -12,6 +12,7 @@ export const PROTOBUF_MESSAGES: Readonly<Record<string, string>> = {
   'admissionregistration.v1.ValidatingWebhookConfiguration': 'metadata:1:meta.v1.ObjectMeta :2:*admissionregistration.v1.ValidatingWebhook',
   'admissionregistration.v1.WebhookClientConfig': 'url:3:s service:1:admissionregistration.v1.ServiceReference caBundle:2:y',
   'api.resource.Quantity': 'string:1:s',
+  'apps.v1.ControllerRevision': 'metadata:1:meta.v1.ObjectMeta data:2:pkg.runtime.RawExtension revision:3:i',
   'apps.v1.Deployment': 'metadata:1:meta.v1.ObjectMeta spec:2:apps.v1.DeploymentSpec status:3:apps.v1.DeploymentStatus',
   'apps.v1.DeploymentCondition': 'type:1:s status:2:s lastUpdateTime:6:meta.v1.Time lastTransitionTime:7:meta.v1.Time reason:4:s message:5:s',
   'apps.v1.DeploymentSpec': 'replicas:1:i selector:2:meta.v1.LabelSelector template:3:core.v1.PodTemplateSpec strategy:4:apps.v1.DeploymentStrategy minReadySeconds:5:i revisionHistoryLimit:6:i paused:7:b progressDeadlineSeconds:9:i',

@@ -84,6 +84,7 @@ const GROUPS: readonly BuiltInGroup[] = [
     version: 'v1',
     types: 'io.k8s.api.apps.v1',
     kinds: [
+      { kind: 'ControllerRevision' },
       { kind: 'Deployment', short: ['deploy'], categories: ['all'], status: true, scale: true, generation: true },
     ],
   },

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { imagesOf, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
 
 describe('A rolling update', function () {
@@ -19,8 +20,17 @@ describe('A rolling update', function () {
     await setting.ready('ru7')
     const group = uidsOf(setting, 'ru7-0-sg-x')
     const { made, leastReady } = setting.mark()
+    const ends: unknown[] = []
+    const stop = setting.grove.core.store.subscribe('podcliquesets.grove.io', ({ object }) => {
+      const { status: told } = object as unknown as PodCliqueSet
+      if (told?.updateProgress?.updateEndedAt !== undefined) ends.push(told)
+    })
     await setting.change('ru7', withImage('main:2', 'pc-a'))
     await setting.updated('ru7')
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    stop()
+    // U14: the write that ends it is the last one.
+    expect(ends).to.have.length(1)
     expect(leastReady('ru7-0-pc-a')).to.equal(2)
     expect(made.toSorted()).to.deep.equal(['ru7-0-pc-a/0', 'ru7-0-pc-a/1', 'ru7-0-pc-a/2'])
     expect(imagesOf(setting, 'ru7-0-pc-a')).to.deep.equal(['main:2'])

@@ -75,6 +75,16 @@ describe('grove render', () => {
     expect(stderr).to.contain('PodCliqueSet').and.contain('refused by the validating webhook').and.contain(' → ')
   })
 
+  it('refuses unknown fields with what was probably meant, and drops them when asked to', async () => {
+    const misspelt = SET.replace('replicas: 1', 'replicsa: 7')
+    for (const verb of ['render', 'graph']) {
+      const { status, stdout, stderr } = await grove([verb, '-'], misspelt)
+      expect({ status, stdout }, verb).to.deep.equal({ status: 1, stdout: '' })
+      expect(stderr, verb).to.contain('spec.replicsa').and.contain('did you mean "replicas"?')
+      expect(await grove([verb, '-', '--loose'], misspelt), verb).to.include({ status: 0, stderr: '' })
+    }
+  })
+
   it('renders nothing where admission would refuse a pod, and says which', async () => {
     const clash = SET.replace('template:', 'template:\n    cliqueStartupType: CliqueStartupTypeInOrder')
       .replace(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
-import { type Action, flat } from '../../../reconcilers/engine/action.ts'
+import { type Action, flat, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
@@ -39,10 +39,18 @@ const only = (set: KubeObject, config = CONFIG): Memory => {
   objects.put(stored(set, renderContext(config)))
   return objects
 }
-/** … and the ServiceAccount, which replicas wait for. */
+/** The revision that the plan of the set makes. */
+const revisionFor = (objects: Memory): KubeObject => {
+  const made = flat(planned(objects)).flatMap((action) => (action.do === 'create' ? [action.object] : []))
+  const revision = made.find(({ kind }) => kind === KIND.controllerRevision.kind)
+  if (revision === undefined) throw new Error('the plan makes no revision')
+  return { ...revision, metadata: { ...revision.metadata, uid: 'revision' } }
+}
+/** … and the ServiceAccount and the revision, which replicas wait for. */
 const prepared = (set: KubeObject, config = CONFIG): Memory => {
   const objects = only(set, config)
   objects.put({ ...KIND.serviceAccount, metadata: { name: 's', namespace: 'default', uid: 'account' } })
+  objects.put(revisionFor(objects))
   return objects
 }
 const replicas = (objects: Memory, config = CONFIG): string[] =>
@@ -55,9 +63,8 @@ describe('the plan of a PodCliqueSet', () => {
     const objects = only(setOf({ cliques: [{ name: 'a' }], groups: [] }))
     const account = '(create ServiceAccount s → create Secret s-ic-sat)'
     const role = '(create Role grove.io:pcs:s → create RoleBinding grove.io:pcs:s)'
-    expect(planned(objects).map(said)).to.deep.equal([
-      `(patch PodCliqueSet s → ${account}, ${role}, patchStatus PodCliqueSet s)`,
-    ])
+    const revision = `create ControllerRevision ${revisionFor(objects).metadata.name}`
+    expect(planned(objects).map(said)).to.deep.equal([`(patch PodCliqueSet s → ${revision}, ${account}, ${role})`])
     const [enrolment] = planned(objects).flatMap((action) => flat([action]))
     expect(enrolment).to.deep.nested.include({
       'patch.metadata.finalizers': ['grove.io/podcliqueset.grove.io'],
@@ -65,9 +72,14 @@ describe('the plan of a PodCliqueSet', () => {
     })
   })
 
-  it('makes nothing of a replica before the ServiceAccount is there, and PodCliques only after their gang', () => {
+  it('makes nothing of a replica before the ServiceAccount and the revision are there, and PodCliques only after their gang', () => {
     const set = setOf({ replicas: 2, cliques: [{ name: 'a' }], groups: [] })
     expect(replicas(only(set))).to.deep.equal([])
+    const [withoutAccount, withoutRevision] = [only(set), prepared(set)]
+    withoutAccount.put(revisionFor(withoutAccount))
+    expect(replicas(withoutAccount)).to.deep.equal([])
+    withoutRevision.remove(refOf(revisionFor(only(set))))
+    expect(replicas(withoutRevision)).to.deep.equal([])
     expect(replicas(prepared(set))).to.deep.equal([
       ...['create Service s-0', '(create PodGang s-0 → create PodClique s-0-a)'],
       ...['create Service s-1', '(create PodGang s-1 → create PodClique s-1-a)'],

@@ -75,6 +75,13 @@ describe('The connection to an API server', () => {
     expect(new Set(server.seen.map(({ port }) => port)).size).to.be.lessThan(3)
   })
 
+  it('keeps a connection alive from one deletion to the next, though deletions have a body', async () => {
+    const api = kubeClient(new Connection(access(), { connections: 1 }))
+    for (let i = 0; i < 5; i++) await api.delete(NODES, { name: 'n' }, { preconditions: { uid: 'u' } })
+    await api.close()
+    expect(new Set(server.seen.map(({ port }) => port)).size).to.equal(1)
+  })
+
   it('opens no more connections for calls than it may', async () => {
     await using(access(), (get) => Promise.all(Array.from({ length: 30 }, get)), { connections: 3 })
     expect(server.seen).to.have.length(30)

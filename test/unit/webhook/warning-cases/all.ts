@@ -3,6 +3,7 @@ import { gangWarningCases } from './gangs.ts'
 import { nameWarningCases } from './names.ts'
 import { podWarningCases } from './pods.ts'
 import { reservedKeyWarningCases } from './reserved-keys.ts'
+import { restartWarningCases } from './restarts.ts'
 import { startupWarningCases } from './startup.ts'
 import { topologyWarningCases } from './topology.ts'
 import type { WarningCase } from './warning-case.ts'
@@ -16,4 +17,5 @@ export const warningCases: readonly WarningCase[] = [
   ...nameWarningCases,
   ...reservedKeyWarningCases,
   ...topologyWarningCases,
+  ...restartWarningCases,
 ]

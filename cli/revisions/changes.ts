@@ -1,0 +1,92 @@
+import { exactQuantity } from '../../model/exact-quantity.ts'
+import { AMOUNTS, FIELD_DEFAULTS, KEYED_BUT_ORDERED, UNORDERED } from '../../model/pod-defaults.ts'
+import { templateMeaning } from '../../model/template-meaning.ts'
+import type { RevisionClique, RevisionData } from '../../reconcilers/revision/data.ts'
+import { isObject } from '../../schemas/structural/schema.ts'
+
+/** One field of a clique that says something else in a later revision; null: it says nothing. */
+export interface FieldChange {
+  /** From the clique on: `podSpec.containers[main].image`. */
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A clique whose pods are made from something else in a later revision. */
+export interface CliqueChange {
+  readonly clique: string
+  readonly fields: readonly FieldChange[]
+}
+
+/** What changed from one revision to another: cliques, and of each the fields. Other spellings are no changes. */
+export const changesBetween = (before: RevisionData, after: RevisionData): CliqueChange[] =>
+  after.cliques.flatMap((clique) => {
+    const old = before.cliques.find(({ name }) => name === clique.name)
+    if (old !== undefined && meaningIn(old, before) === meaningIn(clique, after)) return []
+    const fields = differences(old && partsOf(old, before), partsOf(clique, after), '', '')
+    return [{ clique: clique.name, fields }]
+  })
+
+const meaningIn = ({ labels, annotations, podSpec }: RevisionClique, { priorityClassName }: RevisionData): string =>
+  templateMeaning({ labels, annotations, spec: { podSpec } }, priorityClassName)
+
+const partsOf = ({ labels, annotations, podSpec }: RevisionClique, { priorityClassName }: RevisionData): object => ({
+  labels,
+  annotations,
+  podSpec: { ...(priorityClassName && { priorityClassName }), ...podSpec },
+})
+
+/** @param isAmount whether the value is one of a map of amounts, such as a limit */
+const differences = (before: unknown, after: unknown, path: string, field: string, isAmount = false): FieldChange[] => {
+  if (isObject(before) && isObject(after)) {
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+      differences(before[name], after[name], path === '' ? name : `${path}.${name}`, name, AMOUNTS.has(field)),
+    )
+  }
+  if (isKeyed(before, field) && isKeyed(after, field)) {
+    const [old, fresh] = [byKey(before), byKey(after)]
+    return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) =>
+      differences(old.get(key), fresh.get(key), `${path}[${key}]`, ''),
+    )
+  }
+  const isSame = plain(before, field, isAmount) === plain(after, field, isAmount)
+  return isSame ? [] : [{ field: path, before: before ?? null, after: after ?? null }]
+}
+
+/** The value without its spelling: an amount as a number, a default as nothing. */
+const plain = (value: unknown, field: string, isAmount: boolean): unknown => {
+  const amount = isAmount ? exactQuantity(value) : undefined
+  if (amount !== undefined) return amount
+  return JSON.stringify(value ?? FIELD_DEFAULTS[field] ?? null)
+}
+
+type Keyed = readonly Record<string, unknown>[]
+
+/** Fields by which elements of the keyed lists of a pod spec are told apart, the first that there is. */
+const KEYS = ['name', 'mountPath', 'devicePath', 'containerPort', 'ip', 'topologyKey']
+
+const isKeyed = (value: unknown, field: string): value is Keyed =>
+  Array.isArray(value) && (UNORDERED.has(field) || KEYED_BUT_ORDERED.has(field)) && value.every(isObject)
+
+const byKey = (list: Keyed): Map<string, unknown> =>
+  new Map(
+    list.map((each, index) => {
+      const key = KEYS.map((name) => each[name]).find((value) => value !== undefined)
+      return [String(key ?? index), each]
+    }),
+  )
+
+/** `podSpec.containers[main].image: "a:1" → "a:2"`. */
+export const changeText = ({ field, before, after }: FieldChange): string =>
+  before === null
+    ? `${field}: ${valueText(after)} is new`
+    : after === null
+      ? `${field} is gone`
+      : `${field}: ${valueText(before)} → ${valueText(after)}`
+
+const LONGEST = 60
+
+const valueText = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}

@@ -1,0 +1,78 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Objects } from '../../reconcilers/engine/objects.ts'
+import { KIND } from '../../reconcilers/kinds.ts'
+import { memory } from '../../reconcilers/memory.ts'
+import { placeIn } from '../../reconcilers/podclique/observe.ts'
+import { expectedRevision } from '../../reconcilers/revision/expected.ts'
+import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
+import { storedRevisions } from '../../reconcilers/revision/stored.ts'
+import { inNamespace } from '../../reconcilers/watched.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { podsOfCliques } from '../../webhook/podcliqueset/warnings/restarts.ts'
+
+/** What this version of Grove would do to the pods of a set. */
+export interface Check {
+  readonly namespace: string
+  readonly name: string
+  /** True if no pod would be replaced, and no update recorded. */
+  readonly unchanged: boolean
+  /** Pods that would be replaced, by clique. */
+  readonly pods: Readonly<Record<string, number>>
+  /** True if another version is replacing pods of the set right now. */
+  readonly updating: boolean
+  readonly sentence: string
+}
+
+/** Looks at sets as the reconcilers of this version would, without writing anything. */
+export const checked = (objects: readonly KubeObject[]): Check[] => {
+  const known = memory()
+  for (const object of objects) known.put(object)
+  return (objects.filter(({ kind }) => kind === KIND.podCliqueSet.kind) as PodCliqueSet[])
+    .filter(({ metadata }) => !metadata.deletionTimestamp)
+    .map((set) => checkOf(set, known))
+}
+
+const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
+  const { namespace = '', name = '' } = set.metadata
+  const { generationHash, hashOf } = wouldBe(set, objects)
+  const pods = new Map<string, number>()
+  for (const object of objects.find(KIND.podClique, 'set', inNamespace(namespace, name))) {
+    const podClique = object as PodClique
+    const clique = placeIn(set, podClique, objects)?.template.name
+    const count = podClique.status?.replicas ?? podClique.spec.replicas
+    if (clique === undefined || count === 0) continue
+    if (podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === hashOf(clique)) continue
+    pods.set(clique, (pods.get(clique) ?? 0) + count)
+  }
+  const { currentGenerationHash, updateProgress } = set.status ?? {}
+  const isRecorded = currentGenerationHash !== undefined && currentGenerationHash !== generationHash
+  const updating = updateProgress !== undefined && updateProgress.updateEndedAt === undefined
+  const what =
+    pods.size > 0
+      ? `with this version ${podsOfCliques(pods)} would be replaced`
+      : isRecorded
+        ? 'with this version an update would be recorded, and no pod replaced'
+        : 'with this version nothing would roll'
+  return {
+    ...{ namespace, name, updating },
+    unchanged: pods.size === 0 && !isRecorded,
+    pods: Object.fromEntries(pods),
+    sentence: `${namespace}/${name}: ${what}${updating ? ' (an update of it is under way)' : ''}`,
+  }
+}
+
+/** The revision that the set would be at: a stored one, or the one that would be stored. */
+const wouldBe = (
+  set: PodCliqueSet,
+  objects: Objects,
+): { readonly generationHash: string; readonly hashOf: (clique: string) => string | undefined } => {
+  const stored = storedRevisions(set, objects)
+  const current = storedRevisionOf(set, stored)
+  if (current !== undefined) {
+    const { generationHash, cliques } = current
+    return { generationHash, hashOf: (clique) => cliques.find(({ name }) => name === clique)?.hash }
+  }
+  const { generationHash, cliques } = expectedRevision(set, stored, objects).data
+  return { generationHash, hashOf: (clique) => cliques.find(({ name }) => name === clique)?.podTemplateHash }
+}

@@ -1,0 +1,54 @@
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
+import { labelSelector } from '../../kube/api/selector.ts'
+import type { Client } from '../../kube/client/client.ts'
+import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { controllerOf } from '../../reconcilers/engine/ownership.ts'
+import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { NO_ACCESS } from '../status/source.ts'
+import { EXIT, Failure } from '../verb.ts'
+
+/** How a kind is asked for. @throws ApiError; Failure where the cluster does not serve it */
+export const resourceOf = async (client: Client, { apiVersion, kind }: Kind): Promise<Resource> => {
+  const found = await client.resource(apiVersion, kind)
+  if (found !== undefined) return found
+  const advice = "install Grove's CRDs first (manifests/base/crds)"
+  throw new Failure(NO_ACCESS, `the cluster does not serve ${kind} of ${apiVersion}; ${advice}`)
+}
+
+/** One set. @throws Failure where there is none of that name */
+export const readSet = async (client: Client, namespace: string, name: string): Promise<PodCliqueSet> => {
+  const resource = await resourceOf(client, KIND.podCliqueSet)
+  try {
+    return (await client.get(resource, { namespace, name })) as unknown as PodCliqueSet
+  } catch (error) {
+    if ((error as { status?: number }).status !== 404) throw error
+    throw new Failure(EXIT.findings, `there is no PodCliqueSet "${name}" in namespace ${namespace}`)
+  }
+}
+
+/** Objects of a kind that Grove has made, of one set or of all. List items carry no kind, so it is put on. */
+export const readOurs = async (
+  client: Client,
+  kind: Kind,
+  scope: { readonly namespace: string | undefined; readonly set?: string },
+): Promise<KubeObject[]> => {
+  const matchLabels = { [MANAGED_BY_LABEL]: MANAGED_BY, ...(scope.set !== undefined && { [PART_OF_LABEL]: scope.set }) }
+  const { items } = await client.list<ApiObject>(await resourceOf(client, kind), {
+    namespace: scope.namespace,
+    labelSelector: labelSelector({ matchLabels }),
+  })
+  return items.map((item) => ({ ...item, ...kind }) as unknown as KubeObject)
+}
+
+/** The revisions of a set, oldest first. */
+export const readRevisions = async (client: Client, { metadata }: PodCliqueSet): Promise<ControllerRevision[]> => {
+  const { namespace, name = '', uid } = metadata
+  const found = await readOurs(client, KIND.controllerRevision, { namespace, set: name })
+  return (found as ControllerRevision[])
+    .filter((each) => controllerOf(each)?.uid === uid)
+    .sort((a, b) => a.revision - b.revision)
+}

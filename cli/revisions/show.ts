@@ -1,0 +1,79 @@
+import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
+import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
+import { readStored } from '../../reconcilers/revision/stored.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type CliqueChange, changesBetween, changeText } from './changes.ts'
+
+/** One revision of a set, for people and for programs. */
+export interface RevisionEntry {
+  readonly revision: number
+  /** True for the one that means what the set's templates mean now. */
+  readonly current: boolean
+  readonly createdAt: string | undefined
+  readonly generationHash: string
+  readonly podTemplateHashes: Readonly<Record<string, string>>
+  /** Against the revision before; empty for the first. */
+  readonly changes: readonly CliqueChange[]
+}
+
+/** The number of the revision that the set's templates are at; undefined while it is not stored. */
+export const currentNumber = (set: PodCliqueSet, revisions: readonly ControllerRevision[]): number | undefined =>
+  storedRevisionOf(set, revisions.map(readStored).reverse())?.number
+
+/** @param revisions oldest first */
+export const entriesOf = (set: PodCliqueSet, revisions: readonly ControllerRevision[]): RevisionEntry[] => {
+  const current = currentNumber(set, revisions)
+  return revisions.map(({ revision, metadata, data }, place) => {
+    const before = revisions[place - 1]
+    return {
+      revision,
+      current: revision === current,
+      createdAt: metadata.creationTimestamp,
+      generationHash: data.generationHash,
+      podTemplateHashes: Object.fromEntries(data.cliques.map((each) => [each.name, each.podTemplateHash])),
+      changes: before === undefined ? [] : changesBetween(before.data, data),
+    }
+  })
+}
+
+/** Fields that a line names; the others are counted. */
+const NAMED = 3
+
+/** What changed, in one line. */
+export const changesText = (changes: readonly CliqueChange[]): string =>
+  changes
+    .map(({ clique, fields }) => {
+      const named = fields.slice(0, NAMED).map(changeText).join(', ')
+      const more = fields.length > NAMED ? ` and ${fields.length - NAMED} more` : ''
+      return `${clique}: ${named}${more}`
+    })
+    .join('; ')
+
+/** The table, newest first. `now` in ms. */
+export const tableOf = (entries: readonly RevisionEntry[], now: number): string => {
+  const rows = [...entries]
+    .reverse()
+    .map((entry, place): string[] => [
+      `${entry.revision}${entry.current ? ' (current)' : ''}`,
+      entry.createdAt === undefined ? '' : ageText(now - Date.parse(entry.createdAt)),
+      entry.generationHash,
+      changesText(entry.changes) || (place === entries.length - 1 ? '-' : 'the order of cliques'),
+    ])
+  const table = [['REVISION', 'AGE', 'GENERATION HASH', 'CHANGED'], ...rows]
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table
+    .map((row) => row.map((cell, column) => (column < 3 ? cell.padEnd((widths[column] ?? 0) + 2) : cell)).join(''))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('')
+}
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+] as const
+
+const ageText = (milliseconds: number): string => {
+  const [unit, size] = UNITS.find(([, length]) => milliseconds >= length) ?? ['s', 1000]
+  return `${Math.max(0, Math.floor(milliseconds / size))}${unit}`
+}

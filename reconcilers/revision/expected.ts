@@ -1,0 +1,67 @@
+import { COMPONENT, COMPONENT_LABEL } from '../../model/labels.ts'
+import { revisionName } from '../../model/names.ts'
+import { newGenerationHash, newHash } from '../../model/template-hash.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerReference } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { managedLabels } from '../ownership.ts'
+import { adoptedHashes } from './adopted.ts'
+import { type ControllerRevision, isStartedInOrder } from './data.ts'
+import { meaningsOf } from './revision-of.ts'
+import type { StoredRevision } from './stored.ts'
+
+/**
+ * The revision to store for templates that no stored one means. A clique that has not changed keeps its hash; one that
+ * has PodCliques from this very template takes theirs; only a template that nobody has seen gets a new hash.
+ */
+export const expectedRevision = (
+  set: PodCliqueSet,
+  stored: readonly StoredRevision[],
+  objects: Objects,
+): ControllerRevision => {
+  const { metadata, spec, status } = set
+  const { name = '', namespace = 'default' } = metadata
+  const { cliques, priorityClassName } = spec.template
+  const meanings = meaningsOf(set)
+  const adopted = adoptedHashes(set, objects)
+  const hashes = meanings.map(({ name: clique, meaning }): string => {
+    const before = stored.flatMap((revision) => revision.cliques.filter((each) => each.name === clique))
+    const isTaken = (hash: string): boolean => before.some((each) => each.hash === hash)
+    const theirs = adopted(clique).hash
+    return (
+      before.find((each) => each.meaning === meaning)?.hash ??
+      (theirs !== undefined && !isTaken(theirs) ? theirs : newHash(meaning, isTaken))
+    )
+  })
+  const isTaken = (hash: string): boolean => stored.some((revision) => revision.generationHash === hash)
+  // The status names the generation that the set is at. It is this one where PodCliques follow these templates.
+  const current = status?.currentGenerationHash
+  const isCurrent =
+    current !== undefined && !isTaken(current) && meanings.every((each) => adopted(each.name).isConsistent)
+  const generationHash = isCurrent ? current : newGenerationHash(meanings, isStartedInOrder(set), isTaken)
+  return {
+    ...KIND.controllerRevision,
+    metadata: {
+      name: revisionName(name, generationHash),
+      namespace,
+      labels: { ...managedLabels(name), [COMPONENT_LABEL]: COMPONENT.revision },
+      ownerReferences: [controllerReference(set)],
+    },
+    revision: nextNumber(stored),
+    data: {
+      generationHash,
+      ...(priorityClassName && { priorityClassName }),
+      cliques: cliques.map((clique, place) => ({
+        name: clique.name,
+        podTemplateHash: hashes[place] ?? '',
+        ...(clique.labels && { labels: clique.labels }),
+        ...(clique.annotations && { annotations: clique.annotations }),
+        podSpec: clique.spec.podSpec,
+      })),
+    },
+  }
+}
+
+/** One more than the highest there is. */
+export const nextNumber = ([newest]: readonly StoredRevision[]): number => (newest?.number ?? 0) + 1

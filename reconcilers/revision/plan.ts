@@ -1,0 +1,64 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { alignChildren } from '../children.ts'
+import { type Action, pinnedVersion, remove } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerReference } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { inNamespace } from '../watched.ts'
+import { expectedRevision, nextNumber } from './expected.ts'
+import { storedRevisionOf } from './revision-of.ts'
+import { lostRevisions, type StoredRevision, storedRevisions } from './stored.ts'
+
+/** Revisions that are kept besides the newest, as of a Deployment. */
+export const REVISION_HISTORY_LIMIT = 10
+
+/**
+ * Stores the revision that the set's templates are at: one create for each template, nothing at rest. Going back to an
+ * older template makes its revision the newest, with its hashes. Old revisions that nobody uses go.
+ */
+export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
+  const { namespace, name = '' } = set.metadata
+  const term = inNamespace(namespace, name)
+  const lost = lostRevisions(term, objects)
+  // What they say decides which hashes are new, so nothing is decided before they have their owner back.
+  if (lost.length > 0) {
+    return lost.map((object) => ({
+      do: 'patch',
+      ...pinnedVersion(object),
+      patch: { metadata: { ownerReferences: [...(object.metadata.ownerReferences ?? []), controllerReference(set)] } },
+    }))
+  }
+  const stored = storedRevisions(set, objects)
+  const current = storedRevisionOf(set, stored)
+  if (current === undefined) return alignChildren([expectedRevision(set, stored, objects)], [], objects)
+  const isNewest = current === stored[0]
+  return [
+    ...(isNewest
+      ? []
+      : [{ do: 'patch', ...pinnedVersion(current.object), patch: { revision: nextNumber(stored) } } as const]),
+    ...(stored.length > REVISION_HISTORY_LIMIT + 1 ? superfluous(stored, current, term, objects) : []),
+  ]
+}
+
+/** The oldest beyond the limit, but for those whose hash a PodClique or a pod still carries. */
+const superfluous = (
+  stored: readonly StoredRevision[],
+  current: StoredRevision,
+  term: string,
+  objects: Objects,
+): Action[] => {
+  const used = new Set(
+    [...objects.find(KIND.podClique, 'set', term), ...objects.find(KIND.pod, 'set', term)].map(
+      ({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL],
+    ),
+  )
+  // A clique that has not changed has the same hash in many revisions; the newest of them keeps it.
+  const keeping = new Set<string>()
+  return stored.flatMap((revision, place) => {
+    const fresh = revision.cliques.map(({ name, hash }) => `${name}/${hash}`).filter((key) => !keeping.has(key))
+    for (const key of fresh) keeping.add(key)
+    const isUsed = fresh.some((key) => used.has(key.slice(key.indexOf('/') + 1)))
+    return place <= REVISION_HISTORY_LIMIT || revision === current || isUsed ? [] : remove(revision.object)
+  })
+}

@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import { changesBetween, changeText } from '../../../cli/revisions/changes.ts'
+import { checked } from '../../../cli/revisions/check.ts'
+import { rolledBack } from '../../../cli/rollback/rolled-back.ts'
+import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import type { ControllerRevision, RevisionData } from '../../../reconcilers/revision/data.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { loadedResources, rendered } from '../reconcilers/rendered.ts'
+import { setOf } from '../reconcilers/sets.ts'
+
+const clique = (name: string, podSpec: object, more: object = {}) => ({ name, podTemplateHash: 'h', podSpec, ...more })
+const data = (...cliques: readonly object[]): RevisionData =>
+  ({ generationHash: 'g', cliques }) as unknown as RevisionData
+const container = (fields: object) => ({ containers: [{ name: 'main', image: 'i:1', ...fields }] })
+
+const said = (before: RevisionData, after: RevisionData): string[] =>
+  changesBetween(before, after).flatMap((change) =>
+    change.fields.map((field) => `${change.clique}: ${changeText(field)}`),
+  )
+
+describe('what changed between two revisions', () => {
+  it('is told by clique and field, with lists by their keys', () => {
+    const env = (value: string) => [{ name: 'A', value }]
+    const before = data(
+      clique('a', container({ env: env('1') }), { labels: { tier: 'x' } }),
+      clique('b', container({})),
+    )
+    const after = data(
+      clique('a', {
+        containers: [
+          { name: 'side', image: 's' },
+          { name: 'main', image: 'i:1', env: env('2') },
+        ],
+      }),
+      clique('b', container({})),
+    )
+    expect(said(before, after)).to.deep.equal([
+      'a: labels is gone',
+      'a: podSpec.containers[main].env[A].value: "1" → "2"',
+      'a: podSpec.containers[side]: {"name":"side","image":"s"} is new',
+    ])
+  })
+
+  it('is nothing where only the spelling changed, also beside a change', () => {
+    const limits = (cpu: unknown) => ({ resources: { limits: { cpu } } })
+    const before = data(clique('a', container({ ...limits('0.5'), terminationMessagePolicy: 'File' })))
+    expect(said(before, data(clique('a', container(limits('500m')))))).to.deep.equal([])
+    const after = data(clique('a', { ...container(limits('500m')), nodeName: 'n' }))
+    expect(said(before, after)).to.deep.equal(['a: podSpec.nodeName: "n" is new'])
+  })
+
+  it('is the priority class of the set in each clique that gets it, not in one that has its own', () => {
+    const own = clique('b', { ...container({}), priorityClassName: 'own' })
+    const cliques = [clique('a', container({})), own]
+    expect(said(data(...cliques), { ...data(...cliques), priorityClassName: 'high' })).to.deep.equal([
+      'a: podSpec.priorityClassName: "high" is new',
+    ])
+  })
+})
+
+describe('a set that goes back to a revision', () => {
+  it('takes what pods are made from and keeps the rest', () => {
+    const set = setOf({
+      replicas: 3,
+      cliques: [{ name: 'a', replicas: 5, labels: { tier: 'new' }, minAvailable: 2 }],
+      template: { priorityClassName: 'high' },
+    }) as unknown as PodCliqueSet
+    const old = data(clique('a', container({ image: 'old' }), { annotations: { note: 'x' } }))
+    const { spec } = rolledBack(set, old)
+    expect(spec.replicas).to.equal(3)
+    expect(spec.template).to.not.have.property('priorityClassName')
+    expect(spec.template.cliques).to.deep.equal([
+      {
+        name: 'a',
+        annotations: { note: 'x' },
+        spec: { roleName: 'a', replicas: 5, minAvailable: 2, podSpec: container({ image: 'old' }) },
+      },
+    ])
+  })
+})
+
+describe('the check before an upgrade', () => {
+  before(loadedResources)
+
+  const cluster = async (): Promise<KubeObject[]> =>
+    [...(await rendered([setOf({ replicas: 2, cliques: [{ name: 'a' }, { name: 'b', replicas: 3 }] })]))].filter(
+      ({ kind }) => kind !== 'Pod',
+    )
+  const without = (objects: readonly KubeObject[], kind: string): KubeObject[] =>
+    objects.filter((each) => each.kind !== kind)
+
+  it('finds nothing where revisions are stored, nor where PodCliques of another version follow the templates', async () => {
+    const objects = await cluster()
+    for (const given of [objects, without(objects, 'ControllerRevision')]) {
+      expect(checked(given)).to.deep.equal([
+        {
+          ...{ namespace: 'default', name: 's', updating: false, unchanged: true, pods: {} },
+          sentence: 'default/s: with this version nothing would roll',
+        },
+      ])
+    }
+  })
+
+  it('counts the pods of cliques that no revision and no PodClique takes for the same', async () => {
+    const objects = (await cluster()).map((each): KubeObject => {
+      if (each.kind !== 'ControllerRevision') return each
+      const { data: stored } = each as ControllerRevision
+      return {
+        ...each,
+        data: { ...stored, cliques: stored.cliques.map((one) => ({ ...one, podTemplateHash: `new-${one.name}` })) },
+      }
+    })
+    const hashed = objects.map((each) =>
+      each.metadata.name === 's-0-a' || each.metadata.name === 's-1-a'
+        ? {
+            ...each,
+            metadata: { ...each.metadata, labels: { ...each.metadata.labels, [POD_TEMPLATE_HASH_LABEL]: 'new-a' } },
+          }
+        : each,
+    )
+    const [found] = checked(hashed)
+    expect(found).to.deep.include({ unchanged: false, pods: { b: 6 } })
+    expect(found?.sentence).to.equal('default/s: with this version 6 pods of clique b would be replaced')
+  })
+
+  it('tells of an update that would only be recorded, and of one that is under way', async () => {
+    const objects = (await cluster()).map((each) =>
+      each.kind === 'PodCliqueSet'
+        ? { ...each, status: { currentGenerationHash: 'theirs', updateProgress: { updateStartedAt: 'then' } } }
+        : each,
+    )
+    const [found] = checked(objects)
+    expect(found).to.deep.include({ unchanged: false, pods: {}, updating: true })
+    expect(found?.sentence).to.include('an update would be recorded').and.include('under way')
+  })
+})

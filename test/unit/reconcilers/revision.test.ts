@@ -1,0 +1,286 @@
+import { expect } from 'chai'
+import { POD_TEMPLATE_HASH_LABEL } from '../../../model/labels.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { type Action, flat } from '../../../reconcilers/engine/action.ts'
+import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { settle } from '../../../reconcilers/render.ts'
+import type { ControllerRevision } from '../../../reconcilers/revision/data.ts'
+import { planRevision, REVISION_HISTORY_LIMIT } from '../../../reconcilers/revision/plan.ts'
+import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
+import { keepRevision } from '../../../reconcilers/revision/stored.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { allPlans } from './plans.ts'
+import { CONFIG, loadedResources, renderContext, rendered, stored } from './rendered.ts'
+import { type SetShape, setOf } from './sets.ts'
+
+const image = (name: string) => ({ podSpec: { containers: [{ name: 'c', image: name }] } })
+const SHAPE: SetShape = {
+  replicas: 2,
+  cliques: [{ name: 'a' }, { name: 'b', ...image('b') }, { name: 'm', ...image('m') }],
+  groups: [{ name: 'g', cliqueNames: ['m'], replicas: 2 }],
+}
+const changed = (clique: string, to: object, shape: SetShape = SHAPE): SetShape => ({
+  ...shape,
+  cliques: shape.cliques.map((each) => (each.name === clique ? { ...each, ...to } : each)),
+})
+
+const theSet = (objects: Memory): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+const revisions = (objects: Memory): ControllerRevision[] =>
+  ([...objects].filter(({ kind }) => kind === 'ControllerRevision') as ControllerRevision[]).sort(
+    (a, b) => a.revision - b.revision,
+  )
+const podCliques = (objects: Memory): PodClique[] =>
+  [...objects].filter(({ kind }) => kind === 'PodClique') as PodClique[]
+const hashes = (objects: Memory): Record<string, string | undefined> =>
+  Object.fromEntries(
+    podCliques(objects).map(({ metadata }) => [metadata.name, metadata.labels?.[POD_TEMPLATE_HASH_LABEL]]),
+  )
+
+/** The set is written anew: what the user wrote changes, what we have written stays. */
+const write = (objects: Memory, shape: SetShape): void => {
+  const { metadata, status } = theSet(objects)
+  const { spec } = stored(setOf(shape))
+  objects.put({ ...KIND.podCliqueSet, metadata, spec, status })
+  settle(objects, renderContext())
+}
+
+const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects)
+
+/** As another version of Grove would have left it: other hashes, and no revisions. */
+const ofAnotherVersion = (objects: Memory, more: (podClique: PodClique) => PodClique = (each) => each): void => {
+  for (const revision of revisions(objects)) objects.remove(refTo(revision))
+  for (const each of podCliques(objects)) {
+    const { metadata } = each
+    const hash = `other-${metadata.labels?.[POD_TEMPLATE_HASH_LABEL]}`
+    const labels = { ...metadata.labels, [POD_TEMPLATE_HASH_LABEL]: hash }
+    objects.put(more({ ...each, metadata: { ...metadata, labels } }))
+  }
+  objects.put({
+    ...theSet(objects),
+    status: { availableReplicas: 2, updatedReplicas: 2, currentGenerationHash: 'theirs' },
+  })
+}
+
+const refTo = ({ apiVersion, kind, metadata: { namespace = '', name = '' } }: KubeObject) => ({
+  apiVersion,
+  kind,
+  namespace,
+  name,
+})
+
+describe('the revisions of a PodCliqueSet', () => {
+  before(loadedResources)
+
+  it('hold the templates as they were written and the hashes that PodCliques carry', async () => {
+    const objects = await rendered([setOf({ ...SHAPE, template: { priorityClassName: 'high' } })])
+    const [revision, ...others] = revisions(objects)
+    expect(others).to.deep.equal([])
+    const { generationHash, cliques } = revision?.data ?? { cliques: [] }
+    expect(revision).to.deep.include({ revision: 1 })
+    expect(revision?.metadata).to.deep.include({
+      name: `s-${generationHash}`,
+      labels: {
+        'app.kubernetes.io/managed-by': 'grove-operator',
+        'app.kubernetes.io/part-of': 's',
+        'app.kubernetes.io/component': 'pcs-revision',
+      },
+    })
+    expect(revision?.data.priorityClassName).to.equal('high')
+    expect(cliques.map(({ name }) => name)).to.deep.equal(['a', 'b', 'm'])
+    const hashOf = Object.fromEntries(cliques.map((clique) => [clique.name, clique.podTemplateHash]))
+    expect(cliques[0]?.podSpec).to.deep.equal(theSet(objects).spec.template.cliques[0]?.spec.podSpec)
+    expect(hashes(objects)).to.deep.equal({
+      ...{ 's-0-a': hashOf.a, 's-0-b': hashOf.b, 's-0-g-0-m': hashOf.m, 's-0-g-1-m': hashOf.m },
+      ...{ 's-1-a': hashOf.a, 's-1-b': hashOf.b, 's-1-g-0-m': hashOf.m, 's-1-g-1-m': hashOf.m },
+    })
+  })
+
+  it('are asked for once', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('are read from digests as they are from templates', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const before = revisionOf(theSet(objects), objects)
+    for (const revision of revisions(objects)) objects.put(keepRevision(revision))
+    const after = revisionOf(theSet(objects), objects)
+    expect(after?.generationHash).to.equal(before?.generationHash)
+    expect(JSON.stringify([...objects].filter(({ kind }) => kind === 'ControllerRevision'))).to.not.include(
+      'containers',
+    )
+    expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('come one for each template; a clique that does not change keeps its hash', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const before = hashes(objects)
+    write(objects, changed('a', image('other')))
+    expect(revisions(objects).map(({ revision }) => revision)).to.deep.equal([1, 2])
+    const after = hashes(objects)
+    expect(after['s-0-a']).to.not.equal(before['s-0-a'])
+    expect(after['s-0-b']).to.equal(before['s-0-b'])
+  })
+
+  it('do not come for another spelling of the same templates, nor for another number of replicas', async () => {
+    const two = [
+      { name: 'c', image: 'i:1', resources: { limits: { cpu: '0.5' } } },
+      { name: 'd', image: 'i:1', ports: [{ containerPort: 1 }, { containerPort: 2 }] },
+    ]
+    const other = [
+      { name: 'd', image: 'i:1', ports: [{ containerPort: 2, protocol: 'TCP' }, { containerPort: 1 }] },
+      { name: 'c', image: 'i:1', imagePullPolicy: 'IfNotPresent', resources: { limits: { cpu: '500m' } } },
+    ]
+    const objects = await rendered([setOf(changed('a', { podSpec: { containers: two } }))])
+    const before = hashes(objects)
+    write(objects, { ...changed('a', { podSpec: { containers: other } }), replicas: 2 })
+    expect(revisions(objects)).to.have.length(1)
+    expect(hashes(objects)).to.deep.equal(before)
+  })
+
+  it('are the newest again with their hashes when the set goes back to their templates', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const before = hashes(objects)
+    write(objects, changed('a', image('other')))
+    write(objects, SHAPE)
+    expect(hashes(objects)['s-0-a']).to.equal(before['s-0-a'])
+    expect(revisions(objects).map(({ revision }) => revision)).to.deep.equal([2, 3])
+    expect(revisions(objects).at(-1)?.data.cliques[0]?.podTemplateHash).to.equal(before['s-0-a'])
+  })
+
+  it('come for another order of cliques only where pods start in that order', async () => {
+    for (const [startup, count] of [
+      ['InOrder', 2],
+      ['AnyOrder', 1],
+    ] as const) {
+      const cliques = [{ name: 'a' }, { name: 'b' }]
+      const objects = await rendered([setOf({ startup, cliques })])
+      const before = hashes(objects)
+      write(objects, { startup, cliques: cliques.toReversed() })
+      expect(revisions(objects), startup).to.have.length(count)
+      expect(hashes(objects)).to.deep.equal(before)
+    }
+  })
+
+  it('take over the hashes of PodCliques that another version has made from these templates', async () => {
+    const shape = { ...SHAPE, template: { priorityClassName: 'high' } }
+    const objects = await rendered([setOf(changed('a', { labels: { tier: 'x' }, annotations: { note: 'y' } }, shape))])
+    // Others do not copy the priority class, and write out more defaults.
+    ofAnotherVersion(objects, (each) => {
+      const { priorityClassName: _, ...podSpec } = each.spec.podSpec
+      return { ...each, spec: { ...each.spec, podSpec: { ...podSpec, restartPolicy: 'Always' } } }
+    })
+    const before = hashes(objects)
+    settle(objects, renderContext())
+    expect(hashes(objects)).to.deep.equal(before)
+    expect(revisionOf(theSet(objects), objects)?.generationHash).to.equal('theirs')
+    expect(revisions(objects)).to.have.length(1)
+  })
+
+  it('take over nothing of PodCliques that were made from another template', async () => {
+    const CHANGES: readonly [string, object][] = [
+      ['a', image('other')],
+      ['a', { labels: { tier: 'x' } }],
+      ['a', { annotations: { note: 'x' } }],
+      ['m', image('other')],
+    ]
+    for (const [clique, change] of CHANGES) {
+      const objects = await rendered([setOf(SHAPE)])
+      ofAnotherVersion(objects)
+      const before = hashes(objects)
+      write(objects, changed(clique, change))
+      const revision = revisionOf(theSet(objects), objects)
+      expect(revision?.generationHash).to.not.equal('theirs')
+      expect(Object.values(before)).to.not.include(revision?.hashOf({ name: clique }))
+      expect(revision?.hashOf({ name: 'b' })).to.equal(before['s-0-b'])
+    }
+  })
+
+  it('take over the hash also where somebody has put a label of his own on, if the template has been seen', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    ofAnotherVersion(objects, (each) => ({
+      ...each,
+      metadata: { ...each.metadata, labels: { ...each.metadata.labels, 'example.com/mine': 'yes' } },
+    }))
+    const set = theSet(objects)
+    objects.put({
+      ...set,
+      metadata: { ...set.metadata, generation: 3 },
+      status: { ...set.status, observedGeneration: 3 },
+    } as KubeObject)
+    const before = hashes(objects)
+    settle(objects, renderContext())
+    expect(hashes(objects)).to.deep.equal(before)
+  })
+
+  it('come back with their hashes when somebody deletes them', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const [before] = revisions(objects)
+    const set = theSet(objects)
+    const { generationHash = '' } = before?.data ?? {}
+    objects.put({ ...set, status: { availableReplicas: 2, updatedReplicas: 2, currentGenerationHash: generationHash } })
+    if (before !== undefined) objects.remove(refTo(before))
+    settle(objects, renderContext())
+    expect(revisions(objects).map(({ data }) => data)).to.deep.equal([before?.data])
+  })
+
+  it('are taken back where they have lost their owner, before anything new is decided', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const [revision] = revisions(objects)
+    const { ownerReferences: _, ...metadata } = revision?.metadata ?? {}
+    objects.put({ ...revision, metadata } as KubeObject)
+    write(objects, changed('a', image('other')))
+    expect(revisions(objects)).to.have.length(2)
+    expect(revisions(objects).map((each) => each.metadata.ownerReferences?.[0]?.uid)).to.deep.equal([
+      theSet(objects).metadata.uid,
+      theSet(objects).metadata.uid,
+    ])
+  })
+
+  it('never give a hash to a template that a stored one has for another', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    const [revision] = revisions(objects)
+    // As if an older version had taken another template for the same.
+    const next = changed('a', image('other'))
+    const probe = await rendered([setOf(next)])
+    const clash = revisions(probe)[0]?.data
+    objects.put({
+      ...revision,
+      data: {
+        ...revision?.data,
+        generationHash: clash?.generationHash,
+        cliques: revision?.data.cliques.map((each, place) =>
+          place === 0 ? { ...each, podTemplateHash: clash?.cliques[0]?.podTemplateHash } : each,
+        ),
+      },
+    } as KubeObject)
+    settle(objects, renderContext())
+    write(objects, next)
+    const [older, newer] = revisions(objects)
+    expect(newer?.data.generationHash).to.not.equal(older?.data.generationHash)
+    expect(newer?.data.cliques[0]?.podTemplateHash).to.not.equal(older?.data.cliques[0]?.podTemplateHash)
+  })
+
+  it('go when they are old and no PodClique or pod carries their hash', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    // Members keep their template until they are replaced, and so the revision that it is in; pods of "a" do, too.
+    write(objects, changed('m', image('other')))
+    const count = REVISION_HISTORY_LIMIT + 5
+    for (let i = 0; i < count; i++) write(objects, changed('a', image(`i:${i}`), changed('m', image('other'))))
+    const numbers = (): number[] => revisions(objects).map(({ revision }) => revision)
+    const newest = count + 2
+    const kept = Array.from({ length: REVISION_HISTORY_LIMIT + 1 }, (_, i) => newest - REVISION_HISTORY_LIMIT + i)
+    expect(numbers()).to.deep.equal([1, 2, ...kept])
+    for (const pod of [...objects].filter(({ kind, metadata }) => kind === 'Pod' && /-a-/.test(metadata.name ?? ''))) {
+      objects.remove(refTo(pod))
+    }
+    settle(objects, renderContext())
+    expect(numbers()).to.deep.equal([1, ...kept])
+  })
+
+  it('are at rest: no plan asks for anything once all is as expected', async () => {
+    const objects = await rendered([setOf(SHAPE)])
+    expect(flat(allPlans(objects, { config: CONFIG, now: '2026-01-01T00:00:00Z' }))).to.deep.equal([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { CliqueTemplate } from '../../../../schemas/generated/grove.ts'
+import { created, updated } from '../submissions.ts'
+import type { WarningCase } from './warning-case.ts'
+
+const image = (clique: CliqueTemplate, to: string): void => {
+  const [container] = clique.spec.podSpec.containers
+  if (container !== undefined) container.image = to
+}
+const OTHER = 'example.com/engine:2'
+const text = (pods: string, cliques: string): string =>
+  `spec.template.cliques: this edit restarts ${pods} of ${cliques}; with updateStrategy.type OnDelete each waits until you delete it`
+
+/** Edits of what pods are made from. The base set has 2 pods of router, and 2 times 1 leader and 4 workers. */
+export const restartWarningCases: readonly WarningCase[] = [
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that replaces pods of one clique',
+    given: updated(({ router }) => image(router, OTHER)),
+    text: text('2 pods', 'clique router'),
+    silent: {
+      'a new set': created(({ router }) => image(router, OTHER)),
+      'another spelling of the same': updated(({ router }, old) => {
+        const [container] = router.spec.podSpec.containers
+        const [stored] = old.router.spec.podSpec.containers
+        if (container === undefined || stored === undefined) return
+        stored.resources = { limits: { cpu: '0.5' } }
+        container.resources = { limits: { cpu: '500m' } }
+        container.imagePullPolicy = 'IfNotPresent'
+        container.terminationMessagePolicy = 'File'
+      }),
+      'another number of replicas': updated(({ set, router }) => {
+        set.spec.replicas = 7
+        router.spec.replicas = 3
+      }),
+      'one that waits for pods to be deleted': updated(({ set, router }) => {
+        set.spec.updateStrategy = { type: 'OnDelete' }
+        image(router, OTHER)
+      }),
+      'a set without pods': updated(({ set, router }, old) => {
+        set.spec.replicas = 0
+        old.set.spec.replicas = 0
+        image(router, OTHER)
+      }),
+    },
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that replaces one clique of a scaling group, and with it the others',
+    given: updated(({ worker }) => image(worker, OTHER)),
+    text: text('10 pods', 'cliques leader, worker'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'a priority class for all cliques',
+    given: updated(({ template }) => {
+      template.priorityClassName = 'high'
+    }),
+    text: text('12 pods', 'cliques router, leader, worker'),
+  },
+  {
+    warning: 'warning/restarts-pods',
+    says: 'an edit that makes the set larger too; new pods are not counted',
+    given: updated(({ set, router }) => {
+      set.spec.replicas = 5
+      image(router, OTHER)
+    }),
+    text: text('2 pods', 'clique router'),
+  },
+]

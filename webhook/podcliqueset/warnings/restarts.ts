@@ -1,0 +1,79 @@
+import { templateMeaning } from '../../../model/template-meaning.ts'
+import { listed } from '../../rules/listed.ts'
+import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { byName, CLIQUES, type Subject, type SubmittedClique, type SubmittedSet } from '../subject.ts'
+
+const restart: WarningRule = {
+  id: 'warning/restarts-pods',
+  field: CLIQUES,
+  about: 'the edit changes what pods are made from, so they are replaced (nothing is said of one that replaces none)',
+}
+
+/**
+ * Pods that an edit replaces. The same comparison decides in the reconcilers: another spelling of a template restarts
+ * nothing, and nothing is said. docs/revisions.md
+ */
+export const restartWarnings: WarningFamily<Subject> = {
+  rules: [restart],
+  look: ({ pcs, old }, warn) => {
+    if (old === undefined || pcs.spec?.updateStrategy?.type === 'OnDelete') return
+    const restarted = restartedPods(old.pcs, pcs)
+    if (restarted.size === 0) return
+    warn(
+      restart,
+      () =>
+        `${CLIQUES}: this edit restarts ${podsOfCliques(restarted)}; with updateStrategy.type OnDelete each waits until you delete it`,
+    )
+  },
+}
+
+/** `12 pods of cliques a, b`. */
+export const podsOfCliques = (pods: ReadonlyMap<string, number>): string => {
+  const count = [...pods.values()].reduce((sum, each) => sum + each, 0)
+  return `${count} ${count === 1 ? 'pod' : 'pods'} of ${pods.size === 1 ? 'clique' : 'cliques'} ${listed([...pods.keys()])}`
+}
+
+/**
+ * How many pods an edit of a set replaces, by clique: as many as there are by its template, before and after. A scaling
+ * group restarts as a whole. specs/grove-controllers.md §7
+ */
+export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<string, number> => {
+  const changed = changedCliques(before, after)
+  const restarted = new Map<string, number>()
+  if (changed.size === 0) return restarted
+  const { cliques, podCliqueScalingGroups } = before.spec?.template ?? {}
+  const replicas = Math.min(Number(before.spec?.replicas ?? 0), Number(after.spec?.replicas ?? 0))
+  const groups = (podCliqueScalingGroups ?? []).map((group) => ({ members: group.cliqueNames ?? [], group }))
+  for (const { name, spec } of cliques ?? []) {
+    const own = groups.find(({ members }) => members.includes(name ?? ''))
+    const isRestarted = (own?.members ?? [name]).some((each) => changed.has(each ?? ''))
+    const pods = replicas * Number(own === undefined ? 1 : (own.group.replicas ?? 1)) * Number(spec?.replicas ?? 1)
+    if (isRestarted && pods > 0) restarted.set(name ?? '', pods)
+  }
+  return restarted
+}
+
+/** The cliques whose pods are made from something else by now. */
+const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
+  const [old, template] = [before.spec?.template, after.spec?.template]
+  const stored = byName(old?.cliques ?? [])
+  const priority = [old?.priorityClassName, template?.priorityClassName] as const
+  return new Set(
+    (template?.cliques ?? []).flatMap((clique) => {
+      const found = stored.get(clique.name ?? '')
+      return found === undefined || isSame(found, clique, priority) ? [] : [clique.name ?? '']
+    }),
+  )
+}
+
+const isSame = (
+  before: SubmittedClique,
+  after: SubmittedClique,
+  [priorityBefore, priorityAfter]: readonly [string | null | undefined, string | null | undefined],
+): boolean =>
+  // Most edits are of replicas, and need no closer look.
+  ((priorityBefore ?? '') === (priorityAfter ?? '') && textOf(before) === textOf(after)) ||
+  templateMeaning(before, priorityBefore) === templateMeaning(after, priorityAfter)
+
+const textOf = ({ labels, annotations, spec }: SubmittedClique): string =>
+  JSON.stringify([labels, annotations, spec?.podSpec])
