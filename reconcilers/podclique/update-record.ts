@@ -31,9 +31,12 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   const isForTarget =
     before?.podTemplateHash === target.podTemplateHash &&
     before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash
+  const { isAutomatic } = strategyOf(place.set)
+  // Most of the time no update is under way, and none of the pods need be looked at.
+  if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
   const { isDone, outdated } = moveOf(observed, place)
   const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null }
-  if (!strategyOf(place.set).isAutomatic) {
+  if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
   }

@@ -1,12 +1,10 @@
 import { strategyOf } from '../../model/update/strategy.ts'
-import type { Move } from '../../model/update/unit.ts'
-import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Sum } from '../engine/notes.ts'
 import { generationOf, isOpen } from '../up-to-date.ts'
 import { countFor, countUpdated } from '../update/fact.ts'
 import type { ObservedScalingGroup } from './observe.ts'
 import type { GroupPlace } from './place.ts'
-import { isRolling, moveOf, type ReplicaUnit } from './roll.ts'
+import { isRolling, moveOf } from './roll.ts'
 
 /** What the status of a scaling group should say of its update. */
 export interface GroupUpdate {
@@ -17,8 +15,6 @@ export interface GroupUpdate {
   readonly currentPodCliqueSetGenerationHash?: string
   readonly updateProgress?: Readonly<Record<string, unknown>>
 }
-
-type Record_ = NonNullable<NonNullable<PodCliqueScalingGroup['status']>['updateProgress']>
 
 /**
  * A group is recorded as updating while replicas of an older template are there and may be replaced, and until all
@@ -32,18 +28,12 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
   const before = scalingGroup.status?.updateProgress
   const isAllUpdated = updatedReplicas === replicas
   if (generation === undefined) return { isInUpdate: isOpen(before), updatedReplicas }
-  if (!isOpen(before) && isAllUpdated)
-    return { isInUpdate: false, updatedReplicas, currentPodCliqueSetGenerationHash: generation }
-  const move = moveOf(observed, place)
-  const isDone = move.isDone && isAllUpdated
-  const record = recordOf(observed, before, { ...move, isDone }, generation, place, now)
+  const record = recordOf(observed, place, isAllUpdated, generation, now)
   const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
+  const total = replicas * place.group.cliques.length
   const counts = {
-    updatedPodCliquesCount: Math.min(
-      sum.count(countFor('podCliques', generation)),
-      replicas * place.group.cliques.length,
-    ),
-    totalPodCliquesCount: replicas * place.group.cliques.length,
+    updatedPodCliquesCount: Math.min(total, sum.count(countFor('podCliques', generation))),
+    totalPodCliquesCount: total,
   }
   return {
     isInUpdate,
@@ -55,20 +45,24 @@ export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum:
 
 const recordOf = (
   observed: ObservedScalingGroup,
-  before: Record_ | undefined,
-  { isDone, outdated, replace }: Move<ReplicaUnit>,
+  place: GroupPlace,
+  isAllUpdated: boolean,
   generation: string,
-  { set }: GroupPlace,
   now: string,
 ): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
+  const before = observed.scalingGroup.status?.updateProgress
+  const { isAutomatic } = strategyOf(place.set)
+  // Most of the time no update is under way, and none of the pods need be looked at.
+  if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
+  const { isDone, outdated, replace } = moveOf(observed, place)
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
   const isForTarget = before?.podCliqueSetGenerationHash === generation
-  if (!strategyOf(set).isAutomatic) {
+  if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined
   }
-  if (isDone) return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
+  if (isDone && isAllUpdated) return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
   if (!isRolling(observed)) return undefined
   const [next] = replace
   const selected = next === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current: next.order } }

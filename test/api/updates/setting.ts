@@ -116,6 +116,16 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
   const cliqueOf = ({ metadata }: Pod): string => metadata.labels?.['grove.io/podclique'] ?? ''
   const pods = (prefix: string): Pod[] => list<Pod>('pods').filter((pod) => cliqueOf(pod).startsWith(prefix))
   const set = (name: string): PodCliqueSet => named('podcliquesets.grove.io', name)
+  // A patch whose object changes again and again while webhooks are asked ends in a conflict, as on a real API server.
+  const patch = async (of: Resource, name: string, body: object): Promise<void> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return void (await grove.client.mergePatch(of, { namespace: 'default', name }, { ...body }))
+      } catch (error) {
+        if (tries >= 5) throw error
+      }
+    }
+  }
   let watching: (() => void) | undefined
   const isReadyPod = (pod: Pod): boolean => podHas(pod, 'Ready') && !isTerminating(pod)
   return {
@@ -136,17 +146,10 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
     change: async (name, change) => {
       const spec = structuredClone(set(name).spec)
       change(spec)
-      // A patch whose object changes again and again while webhooks are asked ends in a conflict, as on a real API server.
-      for (let tries = 0; ; tries++) {
-        try {
-          return void (await grove.client.mergePatch(SETS, { namespace: 'default', name }, { spec }))
-        } catch (error) {
-          if (tries >= 5) throw error
-        }
-      }
+      await patch(SETS, name, { spec })
     },
     scale: async (of, name, replicas) => {
-      await grove.client.mergePatch(of, { namespace: 'default', name }, { spec: { replicas } })
+      await patch(of, name, { spec: { replicas } })
     },
     deletePod: async (name) => {
       await grove.client.delete(PODS, { namespace: 'default', name })
