@@ -1,3 +1,4 @@
+import { STUCK_POLICIES } from '../model/stuck-termination.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 
 /** The scheduler backends that a profile can name. specs/grove-api.md §2 */
@@ -70,6 +71,7 @@ export const configurationShape: ObjectShape = object({
   ),
   network: object({ autoMNNVLEnabled: flag, autoMNNVLEnrollment: flag }),
   limits: object({ podsPerPodCliqueSet: { type: 'integer', min: 0, max: MOST_PODS } }),
+  stuckTermination: object({ timeout: duration, policy: { type: 'choice', of: STUCK_POLICIES } }),
   schedulerName: text,
   scheduler: object({
     profiles: { type: 'list', of: object({ name: text, config: { type: 'anything' } }) },

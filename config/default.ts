@@ -1,4 +1,5 @@
 import { parseDuration } from '../model/duration.ts'
+import type { StuckPolicy } from '../model/stuck-termination.ts'
 import type { ConfigurationInput } from './input.ts'
 import type { OperatorConfiguration, SchedulerProfile } from './operator-configuration.ts'
 
@@ -65,6 +66,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
     },
     limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
+    ...(input.stuckTermination && { stuckTermination: stuckTerminationDefaults(input.stuckTermination) }),
     scheduler: schedulerDefaults(input),
   }
 }
@@ -88,6 +90,15 @@ const debuggingDefaults = (
   enableProfiling: given.enableProfiling ?? false,
   pprofBindHost: given.pprofBindHost ?? '127.0.0.1',
   pprofBindPort: given.pprofBindPort ?? 2753,
+})
+
+const stuckTerminationDefaults = ({
+  timeout,
+  policy,
+}: NonNullable<ConfigurationInput['stuckTermination']>): NonNullable<OperatorConfiguration['stuckTermination']> => ({
+  timeout: timeout ?? '',
+  // A word that is no policy was refused by then.
+  ...(policy && { policy: policy as StuckPolicy }),
 })
 
 /**

@@ -45,6 +45,8 @@ export interface OperatorConfiguration {
     /** The most pods that one PodCliqueSet may come to, all its autoscalers at their upper bounds. Default 150000. */
     podsPerPodCliqueSet: number
   }
+  /** Ours: what becomes of pods that stay terminating, where their set says nothing. Absent: they are left alone. */
+  stuckTermination?: { timeout: string; policy?: 'ForceDelete' | 'Orphan' }
   scheduler: {
     profiles: SchedulerProfile[]
     defaultProfileName: string

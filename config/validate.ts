@@ -1,5 +1,6 @@
 import { parseDuration } from '../model/duration.ts'
 import { duplicate, type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
+import { stuckProblemOf } from '../model/stuck-termination.ts'
 import { SCHEDULER_NAMES } from './configuration-shape.ts'
 import { DEFAULT_SCHEDULER } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
@@ -20,6 +21,7 @@ export const validationErrors = (config: ConfigurationInput): FieldError[] => [
   ...leaderElectionErrors(config),
   ...clientConnectionErrors(config),
   ...controllerErrors(config),
+  ...stuckTerminationErrors(config),
 ]
 
 /**
@@ -113,3 +115,11 @@ const controllerErrors = ({ controllers }: ConfigurationInput): FieldError[] =>
     const syncs = controllers?.[name]?.concurrentSyncs ?? 0
     return syncs > 0 ? [] : [invalid(`controllers.${name}.concurrentSyncs`, syncs, 'must be greater than 0')]
   })
+
+/** Ours; the reference has no such field. */
+const stuckTerminationErrors = ({ stuckTermination }: ConfigurationInput): FieldError[] => {
+  const problem = stuckProblemOf(stuckTermination)
+  if (problem === undefined) return []
+  const at = `stuckTermination.${problem.field}`
+  return [problem.value === undefined ? required(at, problem.detail) : invalid(at, problem.value, problem.detail)]
+}

@@ -9,6 +9,8 @@ export const MANAGED_BY_LABEL = 'app.kubernetes.io/managed-by'
 export const MANAGED_BY = 'grove-operator'
 /** Name of the PodCliqueSet that an object belongs to. */
 export const PART_OF_LABEL = 'app.kubernetes.io/part-of'
+/** `"true"` on a pod that the operator has let go of: it is stuck terminating, and left to the administrator. docs/termination.md */
+export const ORPHANED_LABEL = 'grove.io/orphaned'
 /** Name of the object that carries it. */
 export const NAME_LABEL = 'app.kubernetes.io/name'
 /** What part an object plays in its set; see `COMPONENT`. */

@@ -21,6 +21,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
+  const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   return present({
@@ -35,6 +36,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       ownerReferences,
       creationTimestamp,
       deletionTimestamp,
+      deletionGracePeriodSeconds,
     }),
     spec: present({ hostname, nodeName, schedulingGates }),
     status: present({

@@ -6,6 +6,7 @@ import { scalingGroupReplica } from './podcliquescalinggroup-replica/controller.
 import { podCliqueSet } from './podcliqueset/controller.ts'
 import { podCliqueSetReplica } from './podcliqueset-replica/controller.ts'
 import { podGang } from './podgang/controller.ts'
+import { stuckPod } from './stuck-pod/controller.ts'
 
 /**
  * Every kind that has plans: the one list that the engine, `grove render`, the caches, the wake-ups and the operator's RBAC
@@ -18,4 +19,5 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   scalingGroupReplica,
   podClique,
   podGang,
+  stuckPod,
 ]

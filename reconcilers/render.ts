@@ -107,6 +107,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
       ungate(action, objects)
       return true
     case 'confirm':
+    case 'reread':
     case 'event':
     case 'problem':
     case 'requeueAfter':

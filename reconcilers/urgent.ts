@@ -1,5 +1,6 @@
 import type { KubeObject } from '../model/object.ts'
 import type { Action } from './engine/action.ts'
+import { isTrue } from './wakes.ts'
 
 /**
  * True if a status is one that somebody waits for: it brings a count up to the replicas that are wanted, takes anything
@@ -28,6 +29,13 @@ export const turnsUpdate = (object: KubeObject, status: readonly Action[]): bool
   const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
   return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
 }
+/** True if a status tells that a condition of this type becomes True or ceases to be. */
+export const turns =
+  (type: string) =>
+  (object: KubeObject, status: readonly Action[]): boolean => {
+    const conditions = changeOf('conditions', status)
+    return conditions !== undefined && isTrue({ ...object, status: { conditions } }, type) !== isTrue(object, type)
+  }
 
 /** What a field of the status is about to become; undefined where it stays. */
 export const changeOf = (field: string, status: readonly Action[]): unknown =>

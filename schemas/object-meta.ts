@@ -8,6 +8,7 @@ export interface ObjectMeta {
   generation?: number
   creationTimestamp?: string
   deletionTimestamp?: string
+  deletionGracePeriodSeconds?: number
   labels?: Record<string, string>
   annotations?: Record<string, string>
   finalizers?: string[]

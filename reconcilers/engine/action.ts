@@ -42,7 +42,12 @@ export type Action =
   | ({ readonly do: 'patch'; readonly patch: MergePatch; readonly report?: Report } & Pinned)
   /** A merge patch of `status`. */
   | ({ readonly do: 'patchStatus'; readonly status: MergePatch } & Pinned)
-  | ({ readonly do: 'remove'; readonly report?: Report } & Pinned)
+  | ({
+      readonly do: 'remove'
+      /** In seconds, instead of the object's own; 0 removes a pod whose node no longer answers. */
+      readonly gracePeriodSeconds?: number
+      readonly report?: Report
+    } & Pinned)
   /** Every object of a kind with these labels, in one request. */
   | {
       readonly do: 'removeAll'
@@ -58,6 +63,19 @@ export type Action =
    * may not have heard yet that an owner was deleted with `--cascade=orphan`, and its children kept.
    */
   | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
+  /**
+   * Reads every object of a kind with these labels live, past the caches: what stands behind it is left out, and the plan is
+   * made anew, where the verdict on them is no. It stands before what cannot be undone: caches and what was written from them
+   * may be behind. What was read goes into the caches.
+   */
+  | {
+      readonly do: 'reread'
+      readonly kind: Kind
+      readonly namespace: string
+      readonly labels: Readonly<Record<string, string>>
+      /** Pure. */
+      readonly holds: (live: readonly KubeObject[]) => boolean
+    }
   /** Takes one scheduling gate off a pod; its other gates stay. `gates` are those it was seen with. */
   | ({ readonly do: 'ungate'; readonly gate: string; readonly gates: readonly string[] } & Pinned)
   | {

@@ -88,7 +88,7 @@ class Run implements CarriedOut {
         this.problems.push({ code: codeOf(action.reason), description: action.message, reason: action.reason })
         return true
       case 'requeueAfter':
-        this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? Number.POSITIVE_INFINITY)
+        this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
         return true
       default:
         return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
@@ -133,6 +133,9 @@ class Run implements CarriedOut {
   }
 }
 
+/** A timer of Node cannot wait longer than 24.8 days. Looking again once a day costs nothing, and asks for the rest of the time. */
+const LONGEST_WAIT_MS = 86_400_000
+
 /** What others wait for: objects that are to be there, and room that is to be free. */
 const isFirst = ({ do: what }: Writing): boolean => what === 'create' || what === 'remove' || what === 'removeAll'
 
@@ -147,6 +150,7 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   removeAll: 'Delete',
   ungate: 'Ungate',
   confirm: 'Read',
+  reread: 'Read',
 }
 
 /** The reason of the event about a failure that the plan has no name for: `RoleBindingCreateFailed`. */
@@ -154,7 +158,7 @@ const defaultReason = (action: Writing): string => {
   const kind =
     action.do === 'create' || action.do === 'apply'
       ? action.object.kind
-      : action.do === 'removeAll'
+      : action.do === 'removeAll' || action.do === 'reread'
         ? action.kind.kind
         : action.ref.kind
   return `${kind}${DONE[action.do]}Failed`

@@ -18,6 +18,7 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
   removeAll: 'DELETE',
   ungate: 'REMOVE_SCHEDULING_GATE_OF',
   confirm: 'GET',
+  reread: 'LIST',
 }
 
 /** A failure in the words of `status.lastErrors`. specs/grove-controllers.md §1.2, §14 */

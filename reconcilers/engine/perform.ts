@@ -44,6 +44,8 @@ export const perform = async (action: Writing, { client, caches }: Pen): Promise
       return removeAll(action, { client, caches })
     case 'confirm':
       return confirm(action, { client, caches })
+    case 'reread':
+      return reread(action, { client, caches })
     case 'ungate':
       return ungate(action, { client, caches })
     default:
@@ -102,11 +104,14 @@ const patch = async (
   )
 }
 
-const remove = async ({ ref, uid }: Pinned, { client, caches }: Pen): Promise<void> => {
+const remove = async (
+  { ref, uid, gracePeriodSeconds }: Extract<Action, { do: 'remove' }>,
+  { client, caches }: Pen,
+): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
   const preconditions = uid === undefined ? {} : { preconditions: { uid } }
   const left = await client
-    .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', ...preconditions })
+    .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', gracePeriodSeconds, ...preconditions })
     .catch((error) => {
       if (isNotFound(error)) return undefined
       throw error
@@ -142,6 +147,21 @@ const confirm = async (
     const message = `${ref.kind} "${ref.name}" has another controller by now`
     throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
   })
+}
+
+/** @throws ApiError Conflict where what is there is not what was decided on */
+const reread = async (
+  { kind, namespace, labels, holds }: Extract<Action, { do: 'reread' }>,
+  { client, caches }: Pen,
+): Promise<void> => {
+  const labelled = labelSelector({ matchLabels: labels })
+  const { items } = await client.list<KubeObject>(resourceOf(kind, caches), { namespace, labelSelector: labelled })
+  // The items of a list come without their kind.
+  const live = items.map((item) => ({ ...item, ...kind }))
+  for (const object of live) caches.observe(object)
+  if (holds(live)) return
+  const message = `the ${kind.kind}s with ${labelled} are not as the caches had them`
+  throw new ApiError({ status: 409, reason: 'Conflict', message, request: `LIST ${kind.kind}` })
 }
 
 /** One patch for the gate by its place; it is refused where the gates are not as they were seen. */
@@ -183,6 +203,8 @@ export const described = (action: Writing): string => {
       return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
     case 'confirm':
       return sentence('confirmed', action.ref)
+    case 'reread':
+      return `read all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
     default:
       return sentence('changed', action.ref)
   }

@@ -10,9 +10,10 @@ import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
 import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
-import { changeOf, reaches, turnsUpdate } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { changeOf, reaches, turns, turnsUpdate } from '../urgent.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { MIN_AVAILABLE_BREACHED } from './breach.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
 import { statusOfPodClique } from './status.ts'
@@ -129,6 +130,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.podClique),
+    byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
     byGang,
@@ -145,5 +147,6 @@ export const podClique: WholeController<OperatorConfiguration> = {
   isUrgent: (object, status, objects) =>
     reaches('readyReplicas')(object, status) ||
     turnsUpdate(object, status) ||
+    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
     letsOthersGo(object as PodClique, status, objects),
 }

@@ -8,6 +8,7 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { recheckWhenDue } from '../termination/recheck.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
@@ -31,7 +32,11 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // How many are missing or too many shows once they have their owner back.
   if (lostPods.length > 0) return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed)]
-  return [...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)), ...ungate(observed)]
+  return [
+    ...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)),
+    ...ungate(observed),
+    ...recheckWhenDue(observed, context),
+  ]
 }
 
 /** Gives a pod its owner back. Pins a version: two owners must not take it at the same time. */

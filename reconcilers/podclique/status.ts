@@ -1,4 +1,4 @@
-import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
+import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
@@ -11,6 +11,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
+import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -32,6 +33,7 @@ export const statusOfPodClique = (
   const updateProgress = updateRecord(observed, context.now)
   const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
   const hashes = hashesOf(observed, staying, isInUpdate)
+  const reached = reachedBy(podClique, health)
   const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
@@ -43,6 +45,7 @@ export const statusOfPodClique = (
       ...hashes,
       ...(selector(observed) ?? {}),
       ...(updateProgress && { updateProgress }),
+      ...(reached !== undefined && { minAvailableReached: reached }),
       conditions: withUpdate(
         conditions(observed, health, isInUpdate, context),
         {
@@ -88,11 +91,12 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
 }
 
 const conditions = (
-  { podClique: { spec, status } }: ObservedPodClique,
+  { podClique }: ObservedPodClique,
   health: Health,
   isInUpdate: boolean,
   { now }: PlanContext,
 ): Condition[] => {
+  const { spec, status } = podClique
   const minAvailable = spec.minAvailable ?? spec.replicas
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
@@ -105,29 +109,11 @@ const conditions = (
     },
     now,
   )
-  // A clique whose pods were never scheduled breaches nothing: minAvailable can only be lost after it was reached.
-  const wasScheduled = isScheduled || conditionOf(status?.conditions, 'MinAvailableBreached') !== undefined
-  const breached = isInUpdate ? UPDATE_IN_PROGRESS : breach(minAvailable, health)
-  return wasScheduled ? withCondition(withScheduled, breached, now) : withScheduled
-}
-
-const breach = (minAvailable: number, { scheduled, failed, unready }: Health): Finding => {
-  const healthy = scheduled - failed - unready
-  const isShort = scheduled < minAvailable
-  const type = 'MinAvailableBreached'
-  if (!isShort && healthy >= minAvailable) {
-    const message = `${healthy} pods are healthy, at least ${minAvailable} are needed`
-    return { type, status: 'False', reason: 'SufficientReadyPods', message }
-  }
-  return isShort
-    ? {
-        ...{ type, status: 'True', reason: 'ScheduledReplicasBelowMinAvailable' },
-        message: `${scheduled} pods are scheduled, at least ${minAvailable} are needed`,
-      }
-    : {
-        ...{ type, status: 'True', reason: 'InsufficientReadyPods' },
-        message: `${healthy} pods are healthy, at least ${minAvailable} are needed`,
-      }
+  const breach = breachOf(podClique, health)
+  // Another version may have written one before any pod was scheduled.
+  return breach === undefined
+    ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
+    : withCondition(withScheduled, isInUpdate ? UPDATE_IN_PROGRESS : breach, now)
 }
 
 const allLost = ({ podClique }: ObservedPodClique): Action => ({

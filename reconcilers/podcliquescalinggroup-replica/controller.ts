@@ -6,11 +6,12 @@ import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { partsOf } from '../parts.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isNewGeneration } from '../update/wakes.ts'
-import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byChildOfPart, isTrue, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
@@ -29,6 +30,15 @@ const byGroup: Wake = {
     change.after === undefined || onlyStatusDiffers(change)
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
+}
+
+/** A group that is no longer breached: replicas that it can spare again may have waited for that. specs/grove-controllers.md §3.2 */
+const bySoundGroup: Wake = {
+  on: WATCHED.scalingGroup,
+  keys: ({ before, after }) =>
+    after !== undefined && isTrue(before, MIN_AVAILABLE_BREACHED) && !isTrue(after, MIN_AVAILABLE_BREACHED)
+      ? partKeys(after, replicasOf(after))
+      : [],
 }
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
@@ -83,6 +93,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     byGroup,
+    bySoundGroup,
     bySet,
     ...bySetsReferences,
     byFabric,

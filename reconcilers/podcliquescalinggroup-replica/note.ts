@@ -3,6 +3,7 @@ import type { UnitState } from '../../model/update/unit.ts'
 import type { CliqueTemplate, Condition, PodClique } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
+import { byStatus, isSound } from '../termination/breaches.ts'
 import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
@@ -20,14 +21,14 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
     ({ podClique, template }) => podClique !== undefined && isUpToDate(podClique, template, place.set, objects),
   ).length
   const isUpdated = isWhole && updated === members.length
-  const isSound = every((each) => !has(each, 'MinAvailableBreached', 'True'))
+  const isWholeSound = every((each) => isSound(each, byStatus))
   const generation = generationOf(place.set, objects)
   return {
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updated,
-    sound: Number(isSound),
-    ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound }) }),
+    sound: Number(isWholeSound),
+    ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound: isWholeSound }) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { scaledGang } from '../../model/gangs.ts'
+import { gangNameOf, scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
@@ -16,6 +16,8 @@ import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { planGroupReplicaTermination } from '../termination/group-replica.ts'
+import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
@@ -36,7 +38,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const members = alignChildren(
-    expectedMembers(scalingGroup, place, j, revision, context.config),
+    expectedMembers(scalingGroup, place, j, revision, context.config).map((each) => withLiveReplicas(each, objects)),
     children(KIND.podClique),
     objects,
     {
@@ -48,6 +50,8 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),
     ...inOrder(gang, hasAllFabrics(set, objects) ? members.filter(isCreation) : []),
+    ...planGroupReplicaTermination(observed, place, context),
+    ...(j < group.minAvailable ? [] : forgetReplicas(layout.namespace, gangNameOf(layout, i, group, j), objects)),
   ]
 }
 

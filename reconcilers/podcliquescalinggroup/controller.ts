@@ -2,10 +2,11 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
-import { reaches, turnsUpdate } from '../urgent.ts'
-import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
+import { reaches, turns, turnsUpdate } from '../urgent.ts'
+import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, partOf, WATCHED } from '../watched.ts'
 import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
@@ -52,6 +53,7 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   ],
   wakes: [
     byItself(WATCHED.scalingGroup),
+    byCondition(WATCHED.scalingGroup, MIN_AVAILABLE_BREACHED),
     bySet,
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),
@@ -60,5 +62,8 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
     planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
   report: (object, objects, context, outcome) =>
     statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context, outcome),
-  isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),
+  isUrgent: (object, status) =>
+    reaches('availableReplicas')(object, status) ||
+    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
+    turnsUpdate(object, status),
 }

@@ -8,6 +8,8 @@ import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
 import type { ObservedScalingGroup } from './observe.ts'
@@ -34,7 +36,9 @@ export const statusOfScalingGroup = (
   const scheduled = counted('scheduledReplicas')
   const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
   const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
-  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), spec.minAvailable ?? 1)
+  // Whoever asks for fewer replicas than the minimum, or for none, has lost nothing.
+  const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
+  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
@@ -61,7 +65,7 @@ export const statusOfScalingGroup = (
 const breachOf = (sound: number, minAvailable: number): Finding => {
   const isBreached = sound < minAvailable
   return {
-    type: 'MinAvailableBreached',
+    type: MIN_AVAILABLE_BREACHED,
     status: isBreached ? 'True' : 'False',
     reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
     message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
@@ -72,7 +76,7 @@ const conditions = (before: readonly Condition[] | undefined, breach: Finding, n
   // A group that was never complete cannot have breached minAvailable.
   if (breach.status !== 'False' && conditionOf(before, breach.type) === undefined) return [...(before ?? [])]
   const result = withCondition(before, breach, now)
-  return breach.status === 'False' ? withoutCondition(result, 'GangTerminationInProgress') : result
+  return breach.status === 'False' ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
 }
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({

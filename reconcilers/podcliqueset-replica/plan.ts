@@ -1,5 +1,6 @@
 import { baseGang } from '../../model/gangs.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { basePodGangName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, isCreation, remove } from '../engine/action.ts'
@@ -16,6 +17,8 @@ import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
+import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
+import { planReplicaTermination } from '../termination/set-replica.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedComputeDomains, release } from './compute-domains.ts'
 import { expectedHeadlessService, ownOfService } from './headless-service.ts'
@@ -41,8 +44,11 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
   ) => alignChildren(expected, children(kind), objects, alignment)
   const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
   const fabrics = planFabrics(observed, context)
+  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context).map((each) =>
+    withLiveReplicas(each, objects),
+  )
   const workloads = [
-    ...align(KIND.podClique, expectedStandalonePodCliques(set, layout, i, revision, context), POD_CLIQUES),
+    ...align(KIND.podClique, podCliques, POD_CLIQUES),
     ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
@@ -53,6 +59,8 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...planClaims(observed),
     ...fabrics.released,
     ...inOrder([...gang, ...fabrics.made], creations),
+    ...planReplicaTermination(observed, context),
+    ...forgetReplicas(layout.namespace, basePodGangName(layout.name, i), objects),
   ]
 }
 

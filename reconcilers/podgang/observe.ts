@@ -8,7 +8,7 @@ import { setNameOf } from '../ownership.ts'
 import { inNamespace } from '../watched.ts'
 import { placeOfGang } from './place.ts'
 
-/** A PodGang, the PodCliques of its groups as far as they exist, and the pods that carry its name. */
+/** A PodGang, the PodCliques of its groups as far as they exist, and the pods of these that carry its name. */
 export interface ObservedPodGang {
   readonly podGang: PodGang
   /** True if it goes with its set: what its pods do then is of no interest. */
@@ -26,15 +26,19 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
   const set =
     setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
   const isOurs = set !== undefined && controllerOf(podGang)?.uid === set.metadata.uid
+  const podCliques = podGang.spec.podgroups.flatMap((group) => {
+    const found = objects.get(KIND.podClique, namespace, group.name)
+    return found === undefined ? [] : [found as PodClique]
+  })
+  const owners = new Set(podCliques.map(({ metadata }) => metadata.uid))
+  const pods = objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[]
   return {
     podGang,
     isSetGoing: setName !== undefined && (set === undefined || isGoing(set)),
     isSurplus: isOurs && !isWanted(name, set, objects),
-    podCliques: podGang.spec.podgroups.flatMap((group) => {
-      const found = objects.get(KIND.podClique, namespace, group.name)
-      return found === undefined ? [] : [found as PodClique]
-    }),
-    pods: objects.find(KIND.pod, 'gang', inNamespace(namespace, name)) as readonly KubeObject[] as readonly Pod[],
+    podCliques,
+    // Pods of a PodClique that was replaced stay until the garbage collector takes them; they are no part of the gang any more.
+    pods: pods.filter((pod) => owners.has(controllerOf(pod)?.uid)),
   }
 }
 

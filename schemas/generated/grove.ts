@@ -31,6 +31,8 @@ export interface CliqueTemplate {
   rollingUpdate?: RollingUpdate
   /** ResourceClaims that the clique's pods share. */
   resourceSharing?: ResourceSharing[]
+  /** What becomes of the clique's pods that stay terminating; wins over the group's and the set's. */
+  stuckTermination?: StuckTermination
   spec: PodCliqueSpec
 }
 
@@ -144,6 +146,8 @@ export interface PodCliqueScalingGroupConfig {
   topologyConstraint?: TopologyConstraint
   /** How many copies of the group an update replaces at the same time. */
   rollingUpdate?: RollingUpdate
+  /** What becomes of the group's pods that stay terminating; wins over the set's. */
+  stuckTermination?: StuckTermination
 }
 
 /** ResourceClaims that the cliques of a scaling group share. */
@@ -303,6 +307,8 @@ export interface PodCliqueSetTemplate {
   topologyConstraint?: TopologyConstraint
   /** How long a gang may stay below its minimum before it is terminated, as a Go duration such as 4h. */
   terminationDelay?: string
+  /** What becomes of pods that stay terminating; wins over the operator configuration. */
+  stuckTermination?: StuckTermination
   /** Claim templates of this set's own, for resourceSharing to name. */
   resourceClaimTemplates?: ResourceClaimTemplateConfig[]
   /** ResourceClaims that the children of a replica share. */
@@ -371,6 +377,8 @@ export interface PodCliqueStatus {
   scheduledReplicas: number
   /** Label selector of the clique's pods, for autoscalers. */
   hpaPodSelector?: string
+  /** minAvailable as it was when so many pods last had a node; 0 while the clique is scaled to nothing. A breach is a loss of what was reached. */
+  minAvailableReached?: number
   /** MinAvailableBreached and PodCliqueScheduled. */
   conditions?: Condition[]
   /** Hash of the PodCliqueSet's templates that the clique is at. */
@@ -531,6 +539,14 @@ export interface SchedulerTopologyStatus {
   schedulerBackendTopologyObservedGeneration?: number
   /** What differs. */
   message?: string
+}
+
+/** What becomes of pods that stay terminating, as on a node that no longer answers. */
+export interface StuckTermination {
+  /** How long after the end of its grace period a pod counts as stuck, as a Go duration such as 10m; at least 1m, or 0s to switch this off. */
+  timeout: string
+  /** ForceDelete removes the pod with a grace period of 0, Orphan lets go of it and leaves it to the administrator. */
+  policy?: 'ForceDelete' | 'Orphan'
 }
 
 /** Which part of the cluster's topology the pods are kept together in. */

@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
   'rolling-update': 'Rolling updates',
+  'stuck-termination': 'Pods that stay terminating',
   limits: 'Limits',
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',

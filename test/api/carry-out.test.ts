@@ -3,9 +3,12 @@ import type { KubeObject } from '../../model/object.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../../reconcilers/engine/action.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { type CarriedOut, carryOut } from '../../reconcilers/engine/carry-out.ts'
+import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
+import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
 import { key, type Running, running } from './running.ts'
 import { resourceOf } from './toys.ts'
@@ -62,10 +65,10 @@ describe('a plan is carried out', () => {
       return fault(request)
     })
   const record = (_: unknown, type: string, reason: string): number => told.push(`${type} ${reason}`)
-  const done = (actions: readonly Action[], signal = ending.signal): Promise<CarriedOut> => {
+  const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> => {
     const hands = {
       client: cluster.client,
-      caches,
+      caches: known,
       events: { record },
       inFlight: inFlight(8),
       told: new Set<string>(),
@@ -191,5 +194,64 @@ describe('a plan is carried out', () => {
     await done(plan, lost.signal)
     expect(await names()).to.deep.equal(['a'])
     expect(requests).to.deep.equal(['create configmaps'])
+  })
+
+  it('goes on only where the objects as they are now are still as it was decided on, and knows them from then on', async () => {
+    const note = { text: 'as the caches have it' }
+    await done([create({ ...map('one'), data: note })])
+    const event: Action = { do: 'event', type: 'Normal', reason: 'WentOn', message: '' }
+    const asked = (text: string): Action => ({
+      do: 'reread',
+      kind: MAP.kind,
+      namespace: 'default',
+      labels: { ours: 'yes' },
+      holds: (live) => live.every(({ kind, data }) => kind === 'ConfigMap' && (data as typeof note).text === text),
+    })
+    const same = await done(inOrder([asked(note.text)], [event]))
+    expect([same.isStale, told]).to.deep.equal([false, ['Normal WentOn']])
+    told = []
+    // The watch is behind: nothing but the live look can tell.
+    const { observe } = caches
+    const read: unknown[] = []
+    const behind = { ...caches, observe: (object: KubeObject) => read.push(object) && observe(object) }
+    await cluster.client.mergePatch(MAPS, key('one'), { data: { text: 'changed' } })
+    const changed = await done(inOrder([asked(note.text)], [event]), ending.signal, behind)
+    expect([changed.isStale, changed.failures, told]).to.deep.equal([true, [], []])
+    expect(read).to.have.length(1)
+    expect(caches.get(MAP.kind, 'default', 'one')?.data).to.deep.equal({ text: 'changed' })
+  })
+
+  it('and the sooner of two requests to look again counts, be it of the plan, of the report or of a status that settles (G14)', async () => {
+    await done([create(map('one'))])
+    const hands = {
+      client: cluster.client,
+      caches,
+      events: { record },
+      inFlight: inFlight(8),
+      told: new Set<string>(),
+      signal: ending.signal,
+    }
+    const after = (milliseconds: number): Action => ({ do: 'requeueAfter', milliseconds, why: 'a test' })
+    const asked = (plan: readonly number[], report: readonly number[], isUrgent: boolean) => {
+      const controller: WholeController<unknown> = {
+        name: 'maps',
+        of: MAP,
+        workers: () => 1,
+        writes: [],
+        wakes: [],
+        plan: () => plan.map(after),
+        report: () => report.map(after),
+        isUrgent: () => isUrgent,
+      }
+      const options = { config: {}, now: () => 0, hands, notes: notes(), onNote: () => undefined }
+      return reconcilingWhole(controller, options)('default', 'one', 0)
+    }
+    expect(await asked([700], [300], true)).to.equal(300)
+    expect(await asked([300], [700], true)).to.equal(300)
+    expect(await asked([300], [], true)).to.equal(300)
+    // Before it has settled the status waits for a second, and the plan does not wait for it.
+    expect(await asked([300], [1], false)).to.equal(300)
+    expect(await asked([5000], [1], false)).to.equal(1000)
+    expect(await asked([Number.MAX_SAFE_INTEGER], [], true)).to.equal(86_400_000)
   })
 })

@@ -67,19 +67,18 @@ export const conditionOf = ({ status }: Pod, type: string) => status?.conditions
 
 export const isReady = (each: Pod): boolean => conditionOf(each, 'Ready')?.status === 'True'
 
-/** Asks again until an answer fits, for 5 s at most where nothing else is said. @throws Error with the last answer */
+/** Asks again until an answer fits, for so many seconds at most. @throws Error with the last answer */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,
   fits: (answer: T) => boolean,
-  milliseconds = 5_000,
+  seconds = 5,
 ): Promise<T> => {
-  const deadline = Date.now() + milliseconds
+  const deadline = Date.now() + seconds * 1_000
   for (;;) {
     const answer = await ask()
     if (fits(answer)) return answer
-    if (Date.now() > deadline)
-      throw new Error(`${what}: not within ${milliseconds / 1_000} s; last seen ${JSON.stringify(answer)}`)
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s; last seen ${JSON.stringify(answer)}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -151,6 +151,24 @@ describe("the sandbox's stand-ins for controllers", () => {
       expect((await posted('/api/v1/namespaces/default/pods/nobody/exec')).statusCode).to.equal(404)
     })
 
+    it('shut no pod down on a node that is not Ready, until it is again', async () => {
+      await cluster.client.create(PODS, pod('cut-off', { terminationGracePeriodSeconds: 1 }))
+      const { spec } = await readyPod('cut-off')
+      const nodeIs = (status: string) =>
+        cluster.client.mergePatch(
+          NODES,
+          { name: spec.nodeName ?? '' },
+          { status: { conditions: [{ type: 'Ready', status }] } },
+          { subresource: 'status' },
+        )
+      await nodeIs('Unknown')
+      await cluster.client.delete(PODS, key('cut-off'))
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect((await read('cut-off')).metadata.deletionTimestamp).to.be.a('string')
+      await nodeIs('True')
+      await absent('cut-off')
+    })
+
     it('shut a pod down within its grace period', async () => {
       await cluster.client.create(PODS, pod('going'))
       await readyPod('going')

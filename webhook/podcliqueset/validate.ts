@@ -13,6 +13,7 @@ import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
 import { schedulerRules } from './rules/scheduler.ts'
 import { startupOrderRules } from './rules/startup-order.ts'
+import { stuckTerminationRules } from './rules/stuck-termination.ts'
 import { topologyRules } from './rules/topology.ts'
 import { topologyUpdateRules } from './rules/topology-update.ts'
 import type { Subject } from './subject.ts'
@@ -32,6 +33,7 @@ const always: readonly RuleFamily<Subject>[] = [
   resourceSharingRules,
   mnnvlRules,
   schedulerRules,
+  stuckTerminationRules,
 ]
 const onCreate = [topologyRules, ...always]
 const onUpdate = [immutabilityRules, topologyUpdateRules]

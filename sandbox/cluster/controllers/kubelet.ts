@@ -175,11 +175,16 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       return isThere('secrets', secret, 'secretName') && isThere('configmaps', configMap, 'name')
     })
   }
+  const isDead = (pod: JsonObject): boolean => {
+    const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
+    return node !== undefined && isCutOff(node)
+  }
   const stopPod = (uid: string, key: Key, graceSeconds: number): void => {
     forget(uid)
     begun.add(uid)
     later(uid, Math.min(options.stopAfterMs, graceSeconds * 1000), () =>
       report(uid, key, (pod) => {
+        if (isDead(pod)) return undefined
         if ((metaOf(pod).finalizers ?? []).length > 0) return withMeta(pod, { deletionGracePeriodSeconds: 0 })
         try {
           store.put(PODS, key, undefined, pod)
@@ -207,6 +212,13 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       begun.add(uid)
       later(uid, options.noticeMs?.() ?? 0, () => start(uid, key))
     }),
+    store.subscribe('nodes', ({ key, object, previous }) => {
+      if (previous === undefined || !isCutOff(previous) || isCutOff(object)) return
+      for (const pod of store.list(PODS)) {
+        const { namespace = '', name, uid, deletionTimestamp } = metaOf(pod)
+        if (deletionTimestamp !== undefined && specOf(pod).nodeName === key.name) stopPod(uid, { namespace, name }, 0)
+      }
+    }),
     ...['secrets', 'configmaps'].map((table) =>
       store.subscribe(table, ({ type, key }) => {
         if (type !== 'ADDED') return
@@ -223,6 +235,10 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     },
   }
 }
+
+/** A node whose Ready condition is not True has no kubelet that could stop a pod. */
+const isCutOff = (node: JsonObject): boolean =>
+  listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
 
 const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
 

@@ -4,7 +4,7 @@ import { codePoints, formats } from '../../formats.ts'
 import type { Validator } from '../../validator.ts'
 
 export const validate: Validator = validate10;
-const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
+const schema11 = {"type":"object","required":["spec"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/PodCliqueSpec"},"status":{"type":"object","required":["readyReplicas","scheduleGatedReplicas","scheduledReplicas","updatedReplicas"],"properties":{"observedGeneration":{"type":"integer","format":"int64"},"lastErrors":{"type":"array","items":{"$ref":"#/definitions/LastError"}},"replicas":{"type":"integer","format":"int32"},"readyReplicas":{"type":"integer","format":"int32"},"updatedReplicas":{"type":"integer","format":"int32"},"scheduleGatedReplicas":{"type":"integer","format":"int32"},"scheduledReplicas":{"type":"integer","format":"int32"},"hpaPodSelector":{"type":"string"},"minAvailableReached":{"type":"integer","format":"int32"},"conditions":{"type":"array","items":{"$ref":"#/definitions/Condition"}},"currentPodCliqueSetGenerationHash":{"type":"string"},"currentPodTemplateHash":{"type":"string"},"updateProgress":{"type":"object","required":["podCliqueSetGenerationHash","podTemplateHash"],"properties":{"updateStartedAt":{"type":"string","format":"date-time"},"updateEndedAt":{"type":"string","format":"date-time"},"podCliqueSetGenerationHash":{"type":"string"},"podTemplateHash":{"type":"string"},"readyPodsSelectedToUpdate":{"type":"object","required":["current"],"properties":{"current":{"type":"string"},"completed":{"type":"array","items":{"type":"string"}}}}}}}}},"definitions":{"AutoScalingConfig":{"type":"object","required":["maxReplicas"],"properties":{"minReplicas":{"type":"integer","format":"int32","maximum":100000},"maxReplicas":{"type":"integer","format":"int32","maximum":100000},"metrics":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricSpec"}}}},"Condition":{"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}},"LastError":{"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}},"PodCliqueSpec":{"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}},"io.k8s.api.autoscaling.v2.ContainerResourceMetricSource":{"type":"object","required":["name","target","container"],"properties":{"container":{"type":"string"},"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.CrossVersionObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiVersion":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.autoscaling.v2.ExternalMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.MetricIdentifier":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"}}},"io.k8s.api.autoscaling.v2.MetricSpec":{"type":"object","required":["type"],"properties":{"containerResource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ContainerResourceMetricSource"},"external":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ExternalMetricSource"},"object":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ObjectMetricSource"},"pods":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.PodsMetricSource"},"resource":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.ResourceMetricSource"},"type":{"type":"string"}}},"io.k8s.api.autoscaling.v2.MetricTarget":{"type":"object","required":["type"],"properties":{"averageUtilization":{"type":"integer","format":"int32"},"averageValue":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"type":{"type":"string"},"value":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.autoscaling.v2.ObjectMetricSource":{"type":"object","required":["describedObject","target","metric"],"properties":{"describedObject":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.CrossVersionObjectReference"},"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.PodsMetricSource":{"type":"object","required":["metric","target"],"properties":{"metric":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricIdentifier"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.autoscaling.v2.ResourceMetricSource":{"type":"object","required":["name","target"],"properties":{"name":{"type":"string"},"target":{"$ref":"#/definitions/io.k8s.api.autoscaling.v2.MetricTarget"}}},"io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.Affinity":{"type":"object","properties":{"nodeAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeAffinity"},"podAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinity"},"podAntiAffinity":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAntiAffinity"}}},"io.k8s.api.core.v1.AppArmorProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.AzureDiskVolumeSource":{"type":"object","required":["diskName","diskURI"],"properties":{"cachingMode":{"type":"string"},"diskName":{"type":"string"},"diskURI":{"type":"string"},"fsType":{"type":"string"},"kind":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.AzureFileVolumeSource":{"type":"object","required":["secretName","shareName"],"properties":{"readOnly":{"type":"boolean"},"secretName":{"type":"string"},"shareName":{"type":"string"}}},"io.k8s.api.core.v1.CSIVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"nodePublishSecretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"readOnly":{"type":"boolean"},"volumeAttributes":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.Capabilities":{"type":"object","properties":{"add":{"type":"array","items":{"type":"string"}},"drop":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.CephFSVolumeSource":{"type":"object","required":["monitors"],"properties":{"monitors":{"type":"array","items":{"type":"string"}},"path":{"type":"string"},"readOnly":{"type":"boolean"},"secretFile":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.CinderVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.ClusterTrustBundleProjection":{"type":"object","required":["path"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"name":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"signerName":{"type":"string"}}},"io.k8s.api.core.v1.ConfigMapEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.ConfigMapVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.Container":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.ContainerPort":{"type":"object","required":["containerPort"],"properties":{"containerPort":{"type":"integer","format":"int32"},"hostIP":{"type":"string"},"hostPort":{"type":"integer","format":"int32"},"name":{"type":"string"},"protocol":{"type":"string"}}},"io.k8s.api.core.v1.ContainerResizePolicy":{"type":"object","required":["resourceName","restartPolicy"],"properties":{"resourceName":{"type":"string"},"restartPolicy":{"type":"string"}}},"io.k8s.api.core.v1.ContainerRestartRule":{"type":"object","required":["action"],"properties":{"action":{"type":"string"},"exitCodes":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes"}}},"io.k8s.api.core.v1.ContainerRestartRuleOnExitCodes":{"type":"object","required":["operator"],"properties":{"operator":{"type":"string"},"values":{"type":"array","items":{"type":"integer","format":"int32"}}}},"io.k8s.api.core.v1.DownwardAPIProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.DownwardAPIVolumeFile":{"type":"object","required":["path"],"properties":{"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"}}},"io.k8s.api.core.v1.DownwardAPIVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeFile"}}}},"io.k8s.api.core.v1.EmptyDirVolumeSource":{"type":"object","properties":{"medium":{"type":"string"},"sizeLimit":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}},"io.k8s.api.core.v1.EnvFromSource":{"type":"object","properties":{"configMapRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapEnvSource"},"prefix":{"type":"string"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretEnvSource"}}},"io.k8s.api.core.v1.EnvVar":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"value":{"type":"string"},"valueFrom":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVarSource"}}},"io.k8s.api.core.v1.EnvVarSource":{"type":"object","properties":{"configMapKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapKeySelector"},"fieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ObjectFieldSelector"},"fileKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.FileKeySelector"},"resourceFieldRef":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceFieldSelector"},"secretKeyRef":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretKeySelector"}}},"io.k8s.api.core.v1.EphemeralContainer":{"type":"object","required":["name"],"properties":{"args":{"type":"array","items":{"type":"string"}},"command":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvVar"}},"envFrom":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EnvFromSource"}},"image":{"type":"string"},"imagePullPolicy":{"type":"string"},"lifecycle":{"$ref":"#/definitions/io.k8s.api.core.v1.Lifecycle"},"livenessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"name":{"type":"string"},"ports":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerPort"}},"readinessProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"resizePolicy":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerResizePolicy"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"restartPolicyRules":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ContainerRestartRule"}},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.SecurityContext"},"startupProbe":{"$ref":"#/definitions/io.k8s.api.core.v1.Probe"},"stdin":{"type":"boolean"},"stdinOnce":{"type":"boolean"},"targetContainerName":{"type":"string"},"terminationMessagePath":{"type":"string"},"terminationMessagePolicy":{"type":"string"},"tty":{"type":"boolean"},"volumeDevices":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeDevice"}},"volumeMounts":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeMount"}},"workingDir":{"type":"string"}}},"io.k8s.api.core.v1.EphemeralVolumeSource":{"type":"object","properties":{"volumeClaimTemplate":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimTemplate"}}},"io.k8s.api.core.v1.ExecAction":{"type":"object","properties":{"command":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FCVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"lun":{"type":"integer","format":"int32"},"readOnly":{"type":"boolean"},"targetWWNs":{"type":"array","items":{"type":"string"}},"wwids":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.FileKeySelector":{"type":"object","required":["volumeName","path","key"],"properties":{"key":{"type":"string"},"optional":{"type":"boolean"},"path":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.FlexVolumeSource":{"type":"object","required":["driver"],"properties":{"driver":{"type":"string"},"fsType":{"type":"string"},"options":{"type":"object","additionalProperties":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}}},"io.k8s.api.core.v1.FlockerVolumeSource":{"type":"object","properties":{"datasetName":{"type":"string"},"datasetUUID":{"type":"string"}}},"io.k8s.api.core.v1.GCEPersistentDiskVolumeSource":{"type":"object","required":["pdName"],"properties":{"fsType":{"type":"string"},"partition":{"type":"integer","format":"int32"},"pdName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.GRPCAction":{"type":"object","required":["port"],"properties":{"port":{"type":"integer","format":"int32"},"service":{"type":"string"}}},"io.k8s.api.core.v1.GitRepoVolumeSource":{"type":"object","required":["repository"],"properties":{"directory":{"type":"string"},"repository":{"type":"string"},"revision":{"type":"string"}}},"io.k8s.api.core.v1.GlusterfsVolumeSource":{"type":"object","required":["endpoints","path"],"properties":{"endpoints":{"type":"string"},"path":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.HTTPGetAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"httpHeaders":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPHeader"}},"path":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]},"scheme":{"type":"string"}}},"io.k8s.api.core.v1.HTTPHeader":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.HostAlias":{"type":"object","required":["ip"],"properties":{"hostnames":{"type":"array","items":{"type":"string"}},"ip":{"type":"string"}}},"io.k8s.api.core.v1.HostPathVolumeSource":{"type":"object","required":["path"],"properties":{"path":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.ISCSIVolumeSource":{"type":"object","required":["targetPortal","iqn","lun"],"properties":{"chapAuthDiscovery":{"type":"boolean"},"chapAuthSession":{"type":"boolean"},"fsType":{"type":"string"},"initiatorName":{"type":"string"},"iqn":{"type":"string"},"iscsiInterface":{"type":"string"},"lun":{"type":"integer","format":"int32"},"portals":{"type":"array","items":{"type":"string"}},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"targetPortal":{"type":"string"}}},"io.k8s.api.core.v1.ImageVolumeSource":{"type":"object","properties":{"pullPolicy":{"type":"string"},"reference":{"type":"string"}}},"io.k8s.api.core.v1.KeyToPath":{"type":"object","required":["key","path"],"properties":{"key":{"type":"string"},"mode":{"type":"integer","format":"int32"},"path":{"type":"string"}}},"io.k8s.api.core.v1.Lifecycle":{"type":"object","properties":{"postStart":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"preStop":{"$ref":"#/definitions/io.k8s.api.core.v1.LifecycleHandler"},"stopSignal":{"type":"string"}}},"io.k8s.api.core.v1.LifecycleHandler":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"sleep":{"$ref":"#/definitions/io.k8s.api.core.v1.SleepAction"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"}}},"io.k8s.api.core.v1.LocalObjectReference":{"type":"object","properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.NFSVolumeSource":{"type":"object","required":["server","path"],"properties":{"path":{"type":"string"},"readOnly":{"type":"boolean"},"server":{"type":"string"}}},"io.k8s.api.core.v1.NodeAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PreferredSchedulingTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelector"}}},"io.k8s.api.core.v1.NodeSelector":{"type":"object","required":["nodeSelectorTerms"],"properties":{"nodeSelectorTerms":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"}}}},"io.k8s.api.core.v1.NodeSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.NodeSelectorTerm":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}},"matchFields":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorRequirement"}}}},"io.k8s.api.core.v1.ObjectFieldSelector":{"type":"object","required":["fieldPath"],"properties":{"apiVersion":{"type":"string"},"fieldPath":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimSpec":{"type":"object","properties":{"accessModes":{"type":"array","items":{"type":"string"}},"dataSource":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedLocalObjectReference"},"dataSourceRef":{"$ref":"#/definitions/io.k8s.api.core.v1.TypedObjectReference"},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeResourceRequirements"},"selector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"storageClassName":{"type":"string"},"volumeAttributesClassName":{"type":"string"},"volumeMode":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.PersistentVolumeClaimTemplate":{"type":"object","required":["spec"],"properties":{"metadata":{"type":"object"},"spec":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimSpec"}}},"io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource":{"type":"object","required":["claimName"],"properties":{"claimName":{"type":"string"},"readOnly":{"type":"boolean"}}},"io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource":{"type":"object","required":["pdID"],"properties":{"fsType":{"type":"string"},"pdID":{"type":"string"}}},"io.k8s.api.core.v1.PodAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodAffinityTerm":{"type":"object","required":["topologyKey"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"mismatchLabelKeys":{"type":"array","items":{"type":"string"}},"namespaceSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"namespaces":{"type":"array","items":{"type":"string"}},"topologyKey":{"type":"string"}}},"io.k8s.api.core.v1.PodAntiAffinity":{"type":"object","properties":{"preferredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.WeightedPodAffinityTerm"}},"requiredDuringSchedulingIgnoredDuringExecution":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"}}}},"io.k8s.api.core.v1.PodCertificateProjection":{"type":"object","required":["signerName","keyType"],"properties":{"certificateChainPath":{"type":"string"},"credentialBundlePath":{"type":"string"},"keyPath":{"type":"string"},"keyType":{"type":"string"},"maxExpirationSeconds":{"type":"integer","format":"int32"},"signerName":{"type":"string"},"userAnnotations":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfig":{"type":"object","properties":{"nameservers":{"type":"array","items":{"type":"string"}},"options":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfigOption"}},"searches":{"type":"array","items":{"type":"string"}}}},"io.k8s.api.core.v1.PodDNSConfigOption":{"type":"object","properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.PodOS":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodReadinessGate":{"type":"object","required":["conditionType"],"properties":{"conditionType":{"type":"string"}}},"io.k8s.api.core.v1.PodResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"resourceClaimName":{"type":"string"},"resourceClaimTemplateName":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGate":{"type":"object","required":["name"],"properties":{"name":{"type":"string"}}},"io.k8s.api.core.v1.PodSchedulingGroup":{"type":"object","properties":{"podGroupName":{"type":"string"}}},"io.k8s.api.core.v1.PodSecurityContext":{"type":"object","properties":{"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"fsGroup":{"type":"integer","format":"int64"},"fsGroupChangePolicy":{"type":"string"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxChangePolicy":{"type":"string"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"supplementalGroups":{"type":"array","items":{"type":"integer","format":"int64"}},"supplementalGroupsPolicy":{"type":"string"},"sysctls":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Sysctl"}},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.PodSpec":{"type":"object","required":["containers"],"properties":{"activeDeadlineSeconds":{"type":"integer","format":"int64"},"affinity":{"$ref":"#/definitions/io.k8s.api.core.v1.Affinity"},"automountServiceAccountToken":{"type":"boolean"},"containers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"dnsConfig":{"$ref":"#/definitions/io.k8s.api.core.v1.PodDNSConfig"},"dnsPolicy":{"type":"string"},"enableServiceLinks":{"type":"boolean"},"ephemeralContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralContainer"}},"hostAliases":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.HostAlias"}},"hostIPC":{"type":"boolean"},"hostNetwork":{"type":"boolean"},"hostPID":{"type":"boolean"},"hostUsers":{"type":"boolean"},"hostname":{"type":"string"},"hostnameOverride":{"type":"string"},"imagePullSecrets":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"}},"initContainers":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Container"}},"nodeName":{"type":"string"},"nodeSelector":{"type":"object","additionalProperties":{"type":"string"}},"os":{"$ref":"#/definitions/io.k8s.api.core.v1.PodOS"},"overhead":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"preemptionPolicy":{"type":"string"},"priority":{"type":"integer","format":"int32"},"priorityClassName":{"type":"string"},"readinessGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodReadinessGate"}},"resourceClaims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodResourceClaim"}},"resources":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceRequirements"},"restartPolicy":{"type":"string"},"runtimeClassName":{"type":"string"},"schedulerName":{"type":"string"},"schedulingGates":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGate"}},"schedulingGroup":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSchedulingGroup"},"securityContext":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSecurityContext"},"serviceAccount":{"type":"string"},"serviceAccountName":{"type":"string"},"setHostnameAsFQDN":{"type":"boolean"},"shareProcessNamespace":{"type":"boolean"},"subdomain":{"type":"string"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"tolerations":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Toleration"}},"topologySpreadConstraints":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.TopologySpreadConstraint"}},"volumes":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.Volume"}},"workloadRef":{"type":"object","required":["name","podGroup"],"properties":{"name":{"type":"string"},"podGroup":{"type":"string"},"podGroupReplicaKey":{"type":"string"}}}}},"io.k8s.api.core.v1.PortworxVolumeSource":{"type":"object","required":["volumeID"],"properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"volumeID":{"type":"string"}}},"io.k8s.api.core.v1.PreferredSchedulingTerm":{"type":"object","required":["weight","preference"],"properties":{"preference":{"$ref":"#/definitions/io.k8s.api.core.v1.NodeSelectorTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.Probe":{"type":"object","properties":{"exec":{"$ref":"#/definitions/io.k8s.api.core.v1.ExecAction"},"failureThreshold":{"type":"integer","format":"int32"},"grpc":{"$ref":"#/definitions/io.k8s.api.core.v1.GRPCAction"},"httpGet":{"$ref":"#/definitions/io.k8s.api.core.v1.HTTPGetAction"},"initialDelaySeconds":{"type":"integer","format":"int32"},"periodSeconds":{"type":"integer","format":"int32"},"successThreshold":{"type":"integer","format":"int32"},"tcpSocket":{"$ref":"#/definitions/io.k8s.api.core.v1.TCPSocketAction"},"terminationGracePeriodSeconds":{"type":"integer","format":"int64"},"timeoutSeconds":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.ProjectedVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"sources":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.VolumeProjection"}}}},"io.k8s.api.core.v1.QuobyteVolumeSource":{"type":"object","required":["registry","volume"],"properties":{"group":{"type":"string"},"readOnly":{"type":"boolean"},"registry":{"type":"string"},"tenant":{"type":"string"},"user":{"type":"string"},"volume":{"type":"string"}}},"io.k8s.api.core.v1.RBDVolumeSource":{"type":"object","required":["monitors","image"],"properties":{"fsType":{"type":"string"},"image":{"type":"string"},"keyring":{"type":"string"},"monitors":{"type":"array","items":{"type":"string"}},"pool":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ResourceClaim":{"type":"object","required":["name"],"properties":{"name":{"type":"string"},"request":{"type":"string"}}},"io.k8s.api.core.v1.ResourceFieldSelector":{"type":"object","required":["resource"],"properties":{"containerName":{"type":"string"},"divisor":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"},"resource":{"type":"string"}}},"io.k8s.api.core.v1.ResourceRequirements":{"type":"object","properties":{"claims":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.ResourceClaim"}},"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.SELinuxOptions":{"type":"object","properties":{"level":{"type":"string"},"role":{"type":"string"},"type":{"type":"string"},"user":{"type":"string"}}},"io.k8s.api.core.v1.ScaleIOVolumeSource":{"type":"object","required":["gateway","system","secretRef"],"properties":{"fsType":{"type":"string"},"gateway":{"type":"string"},"protectionDomain":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"sslEnabled":{"type":"boolean"},"storageMode":{"type":"string"},"storagePool":{"type":"string"},"system":{"type":"string"},"volumeName":{"type":"string"}}},"io.k8s.api.core.v1.SeccompProfile":{"type":"object","required":["type"],"properties":{"localhostProfile":{"type":"string"},"type":{"type":"string"}}},"io.k8s.api.core.v1.SecretEnvSource":{"type":"object","properties":{"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretKeySelector":{"type":"object","required":["key"],"properties":{"key":{"type":"string"},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretProjection":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"name":{"type":"string"},"optional":{"type":"boolean"}}},"io.k8s.api.core.v1.SecretVolumeSource":{"type":"object","properties":{"defaultMode":{"type":"integer","format":"int32"},"items":{"type":"array","items":{"$ref":"#/definitions/io.k8s.api.core.v1.KeyToPath"}},"optional":{"type":"boolean"},"secretName":{"type":"string"}}},"io.k8s.api.core.v1.SecurityContext":{"type":"object","properties":{"allowPrivilegeEscalation":{"type":"boolean"},"appArmorProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.AppArmorProfile"},"capabilities":{"$ref":"#/definitions/io.k8s.api.core.v1.Capabilities"},"privileged":{"type":"boolean"},"procMount":{"type":"string"},"readOnlyRootFilesystem":{"type":"boolean"},"runAsGroup":{"type":"integer","format":"int64"},"runAsNonRoot":{"type":"boolean"},"runAsUser":{"type":"integer","format":"int64"},"seLinuxOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.SELinuxOptions"},"seccompProfile":{"$ref":"#/definitions/io.k8s.api.core.v1.SeccompProfile"},"windowsOptions":{"$ref":"#/definitions/io.k8s.api.core.v1.WindowsSecurityContextOptions"}}},"io.k8s.api.core.v1.ServiceAccountTokenProjection":{"type":"object","required":["path"],"properties":{"audience":{"type":"string"},"expirationSeconds":{"type":"integer","format":"int64"},"path":{"type":"string"}}},"io.k8s.api.core.v1.SleepAction":{"type":"object","required":["seconds"],"properties":{"seconds":{"type":"integer","format":"int64"}}},"io.k8s.api.core.v1.StorageOSVolumeSource":{"type":"object","properties":{"fsType":{"type":"string"},"readOnly":{"type":"boolean"},"secretRef":{"$ref":"#/definitions/io.k8s.api.core.v1.LocalObjectReference"},"volumeName":{"type":"string"},"volumeNamespace":{"type":"string"}}},"io.k8s.api.core.v1.Sysctl":{"type":"object","required":["name","value"],"properties":{"name":{"type":"string"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TCPSocketAction":{"type":"object","required":["port"],"properties":{"host":{"type":"string"},"port":{"anyOf":[{"type":"integer"},{"type":"string"}]}}},"io.k8s.api.core.v1.Toleration":{"type":"object","properties":{"effect":{"type":"string"},"key":{"type":"string"},"operator":{"type":"string"},"tolerationSeconds":{"type":"integer","format":"int64"},"value":{"type":"string"}}},"io.k8s.api.core.v1.TopologySpreadConstraint":{"type":"object","required":["maxSkew","topologyKey","whenUnsatisfiable"],"properties":{"labelSelector":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector"},"matchLabelKeys":{"type":"array","items":{"type":"string"}},"maxSkew":{"type":"integer","format":"int32"},"minDomains":{"type":"integer","format":"int32"},"nodeAffinityPolicy":{"type":"string"},"nodeTaintsPolicy":{"type":"string"},"topologyKey":{"type":"string"},"whenUnsatisfiable":{"type":"string"}}},"io.k8s.api.core.v1.TypedLocalObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.TypedObjectReference":{"type":"object","required":["kind","name"],"properties":{"apiGroup":{"type":"string"},"kind":{"type":"string"},"name":{"type":"string"},"namespace":{"type":"string"}}},"io.k8s.api.core.v1.Volume":{"type":"object","required":["name"],"properties":{"awsElasticBlockStore":{"$ref":"#/definitions/io.k8s.api.core.v1.AWSElasticBlockStoreVolumeSource"},"azureDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureDiskVolumeSource"},"azureFile":{"$ref":"#/definitions/io.k8s.api.core.v1.AzureFileVolumeSource"},"cephfs":{"$ref":"#/definitions/io.k8s.api.core.v1.CephFSVolumeSource"},"cinder":{"$ref":"#/definitions/io.k8s.api.core.v1.CinderVolumeSource"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapVolumeSource"},"csi":{"$ref":"#/definitions/io.k8s.api.core.v1.CSIVolumeSource"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIVolumeSource"},"emptyDir":{"$ref":"#/definitions/io.k8s.api.core.v1.EmptyDirVolumeSource"},"ephemeral":{"$ref":"#/definitions/io.k8s.api.core.v1.EphemeralVolumeSource"},"fc":{"$ref":"#/definitions/io.k8s.api.core.v1.FCVolumeSource"},"flexVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.FlexVolumeSource"},"flocker":{"$ref":"#/definitions/io.k8s.api.core.v1.FlockerVolumeSource"},"gcePersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.GCEPersistentDiskVolumeSource"},"gitRepo":{"$ref":"#/definitions/io.k8s.api.core.v1.GitRepoVolumeSource"},"glusterfs":{"$ref":"#/definitions/io.k8s.api.core.v1.GlusterfsVolumeSource"},"hostPath":{"$ref":"#/definitions/io.k8s.api.core.v1.HostPathVolumeSource"},"image":{"$ref":"#/definitions/io.k8s.api.core.v1.ImageVolumeSource"},"iscsi":{"$ref":"#/definitions/io.k8s.api.core.v1.ISCSIVolumeSource"},"name":{"type":"string"},"nfs":{"$ref":"#/definitions/io.k8s.api.core.v1.NFSVolumeSource"},"persistentVolumeClaim":{"$ref":"#/definitions/io.k8s.api.core.v1.PersistentVolumeClaimVolumeSource"},"photonPersistentDisk":{"$ref":"#/definitions/io.k8s.api.core.v1.PhotonPersistentDiskVolumeSource"},"portworxVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.PortworxVolumeSource"},"projected":{"$ref":"#/definitions/io.k8s.api.core.v1.ProjectedVolumeSource"},"quobyte":{"$ref":"#/definitions/io.k8s.api.core.v1.QuobyteVolumeSource"},"rbd":{"$ref":"#/definitions/io.k8s.api.core.v1.RBDVolumeSource"},"scaleIO":{"$ref":"#/definitions/io.k8s.api.core.v1.ScaleIOVolumeSource"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretVolumeSource"},"storageos":{"$ref":"#/definitions/io.k8s.api.core.v1.StorageOSVolumeSource"},"vsphereVolume":{"$ref":"#/definitions/io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource"}}},"io.k8s.api.core.v1.VolumeDevice":{"type":"object","required":["name","devicePath"],"properties":{"devicePath":{"type":"string"},"name":{"type":"string"}}},"io.k8s.api.core.v1.VolumeMount":{"type":"object","required":["name","mountPath"],"properties":{"mountPath":{"type":"string"},"mountPropagation":{"type":"string"},"name":{"type":"string"},"readOnly":{"type":"boolean"},"recursiveReadOnly":{"type":"string"},"subPath":{"type":"string"},"subPathExpr":{"type":"string"}}},"io.k8s.api.core.v1.VolumeProjection":{"type":"object","properties":{"clusterTrustBundle":{"$ref":"#/definitions/io.k8s.api.core.v1.ClusterTrustBundleProjection"},"configMap":{"$ref":"#/definitions/io.k8s.api.core.v1.ConfigMapProjection"},"downwardAPI":{"$ref":"#/definitions/io.k8s.api.core.v1.DownwardAPIProjection"},"podCertificate":{"$ref":"#/definitions/io.k8s.api.core.v1.PodCertificateProjection"},"secret":{"$ref":"#/definitions/io.k8s.api.core.v1.SecretProjection"},"serviceAccountToken":{"$ref":"#/definitions/io.k8s.api.core.v1.ServiceAccountTokenProjection"}}},"io.k8s.api.core.v1.VolumeResourceRequirements":{"type":"object","properties":{"limits":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}},"requests":{"type":"object","additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"}],"pattern":"^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$"}}}},"io.k8s.api.core.v1.VsphereVirtualDiskVolumeSource":{"type":"object","required":["volumePath"],"properties":{"fsType":{"type":"string"},"storagePolicyID":{"type":"string"},"storagePolicyName":{"type":"string"},"volumePath":{"type":"string"}}},"io.k8s.api.core.v1.WeightedPodAffinityTerm":{"type":"object","required":["weight","podAffinityTerm"],"properties":{"podAffinityTerm":{"$ref":"#/definitions/io.k8s.api.core.v1.PodAffinityTerm"},"weight":{"type":"integer","format":"int32"}}},"io.k8s.api.core.v1.WindowsSecurityContextOptions":{"type":"object","properties":{"gmsaCredentialSpec":{"type":"string"},"gmsaCredentialSpecName":{"type":"string"},"hostProcess":{"type":"boolean"},"runAsUserName":{"type":"string"}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector":{"type":"object","properties":{"matchExpressions":{"type":"array","items":{"$ref":"#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement"}},"matchLabels":{"type":"object","additionalProperties":{"type":"string"}}}},"io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelectorRequirement":{"type":"object","required":["key","operator"],"properties":{"key":{"type":"string"},"operator":{"type":"string"},"values":{"type":"array","items":{"type":"string"}}}}}};
 const schema157 = {"type":"object","required":["code","description","observedAt"],"properties":{"code":{"type":"string"},"description":{"type":"string"},"observedAt":{"type":"string","format":"date-time"}}};
 const schema158 = {"type":"object","required":["lastTransitionTime","message","reason","status","type"],"properties":{"type":{"type":"string","maxLength":316,"pattern":"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},"status":{"type":"string","enum":["True","False","Unknown"]},"observedGeneration":{"type":"integer","format":"int64","minimum":0},"lastTransitionTime":{"type":"string","format":"date-time"},"reason":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},"message":{"type":"string","maxLength":32768}}};
 const schema12 = {"type":"object","required":["roleName","podSpec","replicas"],"properties":{"roleName":{"type":"string"},"podSpec":{"$ref":"#/definitions/io.k8s.api.core.v1.PodSpec"},"replicas":{"type":"integer","format":"int32","maximum":100000},"minAvailable":{"type":"integer","format":"int32","maximum":100000},"startsAfter":{"type":"array","items":{"type":"string"}},"autoScalingConfig":{"$ref":"#/definitions/AutoScalingConfig"}}};
@@ -13099,15 +13099,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data4.conditions !== undefined){
-let data17 = data4.conditions;
-if(Array.isArray(data17)){
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.lastTransitionTime === undefined){
-const err30 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
+if(data4.minAvailableReached !== undefined){
+let data17 = data4.minAvailableReached;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err30 = {instancePath:instancePath+"/status/minAvailableReached",schemaPath:"#/properties/status/properties/minAvailableReached/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13116,8 +13111,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data18.message === undefined){
-const err31 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(!(formats2.validate(data17))){
+const err31 = {instancePath:instancePath+"/status/minAvailableReached",schemaPath:"#/properties/status/properties/minAvailableReached/format",keyword:"format",params:{format: "int32"},message:"must match format \""+"int32"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13126,8 +13122,17 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data18.reason === undefined){
-const err32 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
+}
+}
+if(data4.conditions !== undefined){
+let data18 = data4.conditions;
+if(Array.isArray(data18)){
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.lastTransitionTime === undefined){
+const err32 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "lastTransitionTime"},message:"must have required property '"+"lastTransitionTime"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13136,8 +13141,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data18.status === undefined){
-const err33 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(data19.message === undefined){
+const err33 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13146,8 +13151,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data18.type === undefined){
-const err34 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(data19.reason === undefined){
+const err34 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13156,11 +13161,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data18.type !== undefined){
-let data19 = data18.type;
-if(typeof data19 === "string"){
-if(func2(data19) > 316){
-const err35 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
+if(data19.status === undefined){
+const err35 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -13169,8 +13171,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!pattern18.test(data19)){
-const err36 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
+if(data19.type === undefined){
+const err36 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -13179,9 +13181,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.type !== undefined){
+let data20 = data19.type;
+if(typeof data20 === "string"){
+if(func2(data20) > 316){
+const err37 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/maxLength",keyword:"maxLength",params:{limit: 316},message:"must NOT have more than 316 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -13190,11 +13194,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data18.status !== undefined){
-let data20 = data18.status;
-if(typeof data20 !== "string"){
-const err38 = {instancePath:instancePath+"/status/conditions/" + i1+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern18.test(data20)){
+const err38 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/pattern",keyword:"pattern",params:{pattern: "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"},message:"must match pattern \""+"^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -13203,8 +13204,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(((data20 === "True") || (data20 === "False")) || (data20 === "Unknown"))){
-const err39 = {instancePath:instancePath+"/status/conditions/" + i1+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema158.properties.status.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err39 = {instancePath:instancePath+"/status/conditions/" + i1+"/type",schemaPath:"#/definitions/Condition/properties/type/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -13214,10 +13216,10 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data18.observedGeneration !== undefined){
-let data21 = data18.observedGeneration;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-const err40 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data19.status !== undefined){
+let data21 = data19.status;
+if(typeof data21 !== "string"){
+const err40 = {instancePath:instancePath+"/status/conditions/" + i1+"/status",schemaPath:"#/definitions/Condition/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -13226,9 +13228,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
-const err41 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(!(((data21 === "True") || (data21 === "False")) || (data21 === "Unknown"))){
+const err41 = {instancePath:instancePath+"/status/conditions/" + i1+"/status",schemaPath:"#/definitions/Condition/properties/status/enum",keyword:"enum",params:{allowedValues: schema158.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -13237,8 +13238,11 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0.validate(data21))){
-const err42 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+}
+if(data19.observedGeneration !== undefined){
+let data22 = data19.observedGeneration;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+const err42 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -13247,13 +13251,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data18.lastTransitionTime !== undefined){
-let data22 = data18.lastTransitionTime;
-if(typeof data22 === "string"){
-if(!(formats104.validate(data22))){
-const err43 = {instancePath:instancePath+"/status/conditions/" + i1+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
+const err43 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -13262,9 +13262,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/status/conditions/" + i1+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats0.validate(data22))){
+const err44 = {instancePath:instancePath+"/status/conditions/" + i1+"/observedGeneration",schemaPath:"#/definitions/Condition/properties/observedGeneration/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -13274,11 +13273,12 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data18.reason !== undefined){
-let data23 = data18.reason;
+}
+if(data19.lastTransitionTime !== undefined){
+let data23 = data19.lastTransitionTime;
 if(typeof data23 === "string"){
-if(func2(data23) > 1024){
-const err45 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
+if(!(formats104.validate(data23))){
+const err45 = {instancePath:instancePath+"/status/conditions/" + i1+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -13287,8 +13287,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(func2(data23) < 1){
-const err46 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err46 = {instancePath:instancePath+"/status/conditions/" + i1+"/lastTransitionTime",schemaPath:"#/definitions/Condition/properties/lastTransitionTime/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -13297,8 +13298,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!pattern19.test(data23)){
-const err47 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
+}
+if(data19.reason !== undefined){
+let data24 = data19.reason;
+if(typeof data24 === "string"){
+if(func2(data24) > 1024){
+const err47 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1024},message:"must NOT have more than 1024 characters"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -13307,9 +13312,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func2(data24) < 1){
+const err48 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -13318,12 +13322,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data18.message !== undefined){
-let data24 = data18.message;
-if(typeof data24 === "string"){
-if(func2(data24) > 32768){
-const err49 = {instancePath:instancePath+"/status/conditions/" + i1+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
+if(!pattern19.test(data24)){
+const err49 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"},message:"must match pattern \""+"^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$"+"\""};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -13334,7 +13334,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/status/conditions/" + i1+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err50 = {instancePath:instancePath+"/status/conditions/" + i1+"/reason",schemaPath:"#/definitions/Condition/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -13344,9 +13344,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data19.message !== undefined){
+let data25 = data19.message;
+if(typeof data25 === "string"){
+if(func2(data25) > 32768){
+const err51 = {instancePath:instancePath+"/status/conditions/" + i1+"/message",schemaPath:"#/definitions/Condition/properties/message/maxLength",keyword:"maxLength",params:{limit: 32768},message:"must NOT have more than 32768 characters"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -13356,9 +13358,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
 else {
-const err52 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err52 = {instancePath:instancePath+"/status/conditions/" + i1+"/message",schemaPath:"#/definitions/Condition/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -13368,9 +13369,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data4.currentPodCliqueSetGenerationHash !== undefined){
-if(typeof data4.currentPodCliqueSetGenerationHash !== "string"){
-const err53 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err53 = {instancePath:instancePath+"/status/conditions/" + i1,schemaPath:"#/definitions/Condition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -13380,9 +13381,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data4.currentPodTemplateHash !== undefined){
-if(typeof data4.currentPodTemplateHash !== "string"){
-const err54 = {instancePath:instancePath+"/status/currentPodTemplateHash",schemaPath:"#/properties/status/properties/currentPodTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err54 = {instancePath:instancePath+"/status/conditions",schemaPath:"#/properties/status/properties/conditions/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -13392,11 +13393,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data4.updateProgress !== undefined){
-let data27 = data4.updateProgress;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.podCliqueSetGenerationHash === undefined){
-const err55 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
+if(data4.currentPodCliqueSetGenerationHash !== undefined){
+if(typeof data4.currentPodCliqueSetGenerationHash !== "string"){
+const err55 = {instancePath:instancePath+"/status/currentPodCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/currentPodCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -13405,8 +13404,10 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data27.podTemplateHash === undefined){
-const err56 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podTemplateHash"},message:"must have required property '"+"podTemplateHash"+"'"};
+}
+if(data4.currentPodTemplateHash !== undefined){
+if(typeof data4.currentPodTemplateHash !== "string"){
+const err56 = {instancePath:instancePath+"/status/currentPodTemplateHash",schemaPath:"#/properties/status/properties/currentPodTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -13415,11 +13416,12 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data27.updateStartedAt !== undefined){
-let data28 = data27.updateStartedAt;
-if(typeof data28 === "string"){
-if(!(formats104.validate(data28))){
-const err57 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+}
+if(data4.updateProgress !== undefined){
+let data28 = data4.updateProgress;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.podCliqueSetGenerationHash === undefined){
+const err57 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podCliqueSetGenerationHash"},message:"must have required property '"+"podCliqueSetGenerationHash"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -13428,9 +13430,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-else {
-const err58 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.podTemplateHash === undefined){
+const err58 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/required",keyword:"required",params:{missingProperty: "podTemplateHash"},message:"must have required property '"+"podTemplateHash"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -13439,12 +13440,11 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data27.updateEndedAt !== undefined){
-let data29 = data27.updateEndedAt;
+if(data28.updateStartedAt !== undefined){
+let data29 = data28.updateStartedAt;
 if(typeof data29 === "string"){
 if(!(formats104.validate(data29))){
-const err59 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+const err59 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -13455,7 +13455,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err60 = {instancePath:instancePath+"/status/updateProgress/updateStartedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateStartedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -13465,9 +13465,11 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data27.podCliqueSetGenerationHash !== undefined){
-if(typeof data27.podCliqueSetGenerationHash !== "string"){
-const err61 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.updateEndedAt !== undefined){
+let data30 = data28.updateEndedAt;
+if(typeof data30 === "string"){
+if(!(formats104.validate(data30))){
+const err61 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -13477,9 +13479,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data27.podTemplateHash !== undefined){
-if(typeof data27.podTemplateHash !== "string"){
-const err62 = {instancePath:instancePath+"/status/updateProgress/podTemplateHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err62 = {instancePath:instancePath+"/status/updateProgress/updateEndedAt",schemaPath:"#/properties/status/properties/updateProgress/properties/updateEndedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -13489,11 +13490,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data27.readyPodsSelectedToUpdate !== undefined){
-let data32 = data27.readyPodsSelectedToUpdate;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.current === undefined){
-const err63 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
+if(data28.podCliqueSetGenerationHash !== undefined){
+if(typeof data28.podCliqueSetGenerationHash !== "string"){
+const err63 = {instancePath:instancePath+"/status/updateProgress/podCliqueSetGenerationHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podCliqueSetGenerationHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -13502,9 +13501,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(data32.current !== undefined){
-if(typeof data32.current !== "string"){
-const err64 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data28.podTemplateHash !== undefined){
+if(typeof data28.podTemplateHash !== "string"){
+const err64 = {instancePath:instancePath+"/status/updateProgress/podTemplateHash",schemaPath:"#/properties/status/properties/updateProgress/properties/podTemplateHash/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -13514,13 +13514,11 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data32.completed !== undefined){
-let data34 = data32.completed;
-if(Array.isArray(data34)){
-const len2 = data34.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data34[i2] !== "string"){
-const err65 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.readyPodsSelectedToUpdate !== undefined){
+let data33 = data28.readyPodsSelectedToUpdate;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.current === undefined){
+const err65 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/required",keyword:"required",params:{missingProperty: "current"},message:"must have required property '"+"current"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -13529,10 +13527,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data33.current !== undefined){
+if(typeof data33.current !== "string"){
+const err66 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/current",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/current/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -13542,9 +13539,13 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data33.completed !== undefined){
+let data35 = data33.completed;
+if(Array.isArray(data35)){
+const len2 = data35.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data35[i2] !== "string"){
+const err67 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed/" + i2,schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -13556,7 +13557,7 @@ errors++;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err68 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate/completed",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/properties/completed/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -13568,7 +13569,7 @@ errors++;
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err69 = {instancePath:instancePath+"/status/updateProgress/readyPodsSelectedToUpdate",schemaPath:"#/properties/status/properties/updateProgress/properties/readyPodsSelectedToUpdate/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -13580,12 +13581,36 @@ errors++;
 }
 }
 else {
-const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err70 = {instancePath:instancePath+"/status/updateProgress",schemaPath:"#/properties/status/properties/updateProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err70];
 }
 else {
 vErrors.push(err70);
+}
+errors++;
+}
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+}
+else {
+const err72 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 }

@@ -6,7 +6,7 @@ import { until } from '../running.ts'
 import {
   imagesOf,
   NODES,
-  PATIENCE_MS,
+  PATIENCE_S,
   PODS,
   type Setting,
   startSetting,
@@ -71,7 +71,7 @@ describe('What users of rolling updates have met', function () {
       'pods were replaced',
       async () => made.length,
       (length) => length >= count,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
 
   it('a second change half-way: all ends at the last template, and not before: U4', async () => {
@@ -126,7 +126,7 @@ describe('What users of rolling updates have met', function () {
       'pods run',
       async () => setting.pods('u17-0-pc-a'),
       (pods) => pods.length === 3 && pods.every(({ status }) => status?.phase === 'Running'),
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await setting.change('u17', readyAfter('pc-a', '10ms'))
     await setting.updated('u17')
@@ -143,7 +143,7 @@ describe('What users of rolling updates have met', function () {
       'it is seen',
       async () => setting.clique('u21-0-pc-a').status?.readyReplicas,
       (ready) => ready === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     const { made, leastReady } = setting.mark()
     await setting.change('u21', withImage('main:2', 'pc-a'))
@@ -166,7 +166,7 @@ describe('What users of rolling updates have met', function () {
       'it is late',
       async () => reasonOf(setting.set('ru10')),
       (reason) => reason === 'ProgressDeadlineExceeded',
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(made).to.have.length(1)
     expect(conditionOf(setting.clique('ru10-0-pc-a').status?.conditions, 'UpdateInProgress')).to.include({
@@ -198,7 +198,7 @@ describe('What users of rolling updates have met', function () {
       'a replica is unavailable',
       async () => setting.group('u18-0-sg-x').status?.availableReplicas,
       (count) => count === 2,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     const [lost] = setting.pods('u18-0-sg-x-2-pc-c')
     await setting.deletePod(lost?.metadata.name ?? '')
@@ -247,7 +247,7 @@ describe('What users of rolling updates have met', function () {
       'the new one is ready',
       async () => setting.clique('u13-0-pc-a').status,
       (status) => status?.updatedReplicas === 1 && status.readyReplicas === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(uidsOf(setting, 'u13-0-pc-a')).to.include(old[0])

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
-import { CLIQUES, imagesOf, PATIENCE_MS, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
+import { CLIQUES, imagesOf, PATIENCE_S, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
 
 const ON_DELETE = { updateStrategy: { type: 'OnDelete' } }
 const strategy =
@@ -36,7 +36,7 @@ describe('An update with the strategy OnDelete', function () {
       'all PodCliques have the template',
       async () => podCliqueImages(),
       (all) => all.every((each) => each === 'main:2'),
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(uidsOf(setting, 'od-')).to.have.members(before)
     expect(conditions?.find(({ type }) => type === 'UpdateInProgress')).to.include({
@@ -51,20 +51,20 @@ describe('An update with the strategy OnDelete', function () {
       'three pods were made',
       async () => made.length,
       (count) => count === 3,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(images).to.deep.equal(['main:2', 'main:2', 'main:2'])
     await until(
       'it is counted',
       async () => setting.clique('od-0-pc-a').status?.updatedReplicas,
       (count) => count === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await until(
       'a clique with one pod is at the new template',
       async () => setting.clique('od-0-sg-x-0-pc-b'),
       ({ status, metadata }) => status?.currentPodTemplateHash === metadata.labels?.['grove.io/pod-template-hash'],
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(uidsOf(setting, 'od-').filter((uid) => before.includes(uid))).to.have.length(before.length - 3)
     await setting.drop('od')
@@ -81,14 +81,14 @@ describe('An update with the strategy OnDelete', function () {
       'one of two is new',
       async () => setting.clique('od3-0-pc-a').status,
       (status) => status?.readyReplicas === 2 && status.updatedReplicas === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await setting.scale(CLIQUES, 'od3-0-pc-a', 1)
     await until(
       'one is left',
       async () => setting.pods('od3-0-pc-a').length,
       (count) => count === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(imagesOf(setting, 'od3-0-pc-a')).to.deep.equal(['main:2'])
     await setting.drop('od3')
@@ -105,16 +105,16 @@ describe('An update with the strategy OnDelete', function () {
       'it is noticed',
       async () => setting.set('od9'),
       ({ status, metadata }) => status?.observedGeneration === metadata.generation,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(made).to.deep.equal([])
     await setting.change('od9', withImage('main:3', 'pc-b'))
-    await until('it has begun', async () => made.length, Boolean, PATIENCE_MS)
+    await until('it has begun', async () => made.length, Boolean, PATIENCE_S)
     await until(
       'all is new',
       async () => imagesOf(setting, 'od9-0-sg-x').toSorted(),
       (all) => all.join() === 'main:1,main:3',
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await setting.updated('od9')
     expect(made).to.have.length(6)
@@ -124,7 +124,7 @@ describe('An update with the strategy OnDelete', function () {
       'it is noticed',
       async () => setting.set('od9'),
       ({ status, metadata }) => status?.observedGeneration === metadata.generation,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(made).to.have.length(6)
     await setting.drop('od9')
@@ -139,7 +139,7 @@ describe('An update with the strategy OnDelete', function () {
       'one pod was replaced',
       async () => made.length,
       (count) => count >= 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await setting.change('od10', strategy('OnDelete'))
     await setting.updated('od10')
@@ -147,7 +147,7 @@ describe('An update with the strategy OnDelete', function () {
       'all are ready',
       async () => setting.clique('od10-0-pc-a').status,
       (status) => status?.readyReplicas === 4 && status.updateProgress?.updateEndedAt !== undefined,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(imagesOf(setting, 'od10-0-pc-a')).to.have.members(['main:1', 'main:2'])
     await setting.drop('od10')

@@ -4,7 +4,7 @@ import {
   CLIQUES,
   GROUPS,
   imagesOf,
-  PATIENCE_MS,
+  PATIENCE_S,
   SETS,
   type Setting,
   startSetting,
@@ -19,7 +19,7 @@ const halfWay = async (made: readonly string[], count = 1): Promise<void> => {
     'some pods were replaced',
     async () => made.length,
     (length) => length >= count,
-    PATIENCE_MS,
+    PATIENCE_S,
   )
 }
 
@@ -86,7 +86,7 @@ describe('Scaling while an update rolls', function () {
       'the second is updated',
       async () => setting.set('ru12').status?.updateProgress?.currentlyUpdating?.[0]?.replicaIndex,
       (i) => i === 1,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     await setting.scale(SETS, 'ru12', 1)
     await setting.updated('ru12')
@@ -134,7 +134,7 @@ describe('Scaling while an update rolls', function () {
       'three are left',
       async () => setting.pods('ru18-0-pc-a').length,
       (count) => count === 3,
-      PATIENCE_MS,
+      PATIENCE_S,
     )
     expect(imagesOf(setting, 'ru18-0-pc-a')).to.deep.equal(['main:3'])
     expect(again.made.length).to.be.at.most(4)

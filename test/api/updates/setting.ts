@@ -58,7 +58,7 @@ export interface Setting {
 }
 
 /** Machines that run several suites at once are slow; nothing is said about how long an update takes. */
-export const PATIENCE_MS = 40_000
+export const PATIENCE_S = 40
 
 const configuration = () => {
   const { config } = completeConfiguration({
@@ -161,7 +161,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
         (status) =>
           status?.observedGeneration === set(name).metadata.generation &&
           status?.updatedReplicas === set(name).spec.replicas,
-        PATIENCE_MS,
+        PATIENCE_S,
       )
     },
     updated: async (name) => {
@@ -181,7 +181,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
         ({ status }) =>
           status?.updateProgress?.updateEndedAt !== undefined &&
           status.observedGeneration === set(name).metadata.generation,
-        PATIENCE_MS,
+        PATIENCE_S,
       )
     },
     drop: async (name) => {
@@ -190,7 +190,7 @@ export const startSetting = async (nodes: number): Promise<Setting> => {
         'its pods are gone',
         async () => pods(`${name}-`).length,
         (count) => count === 0,
-        PATIENCE_MS,
+        PATIENCE_S,
       )
     },
     mark: () => {

@@ -15,6 +15,8 @@ export const said = (action: Action): string => {
       return `${action.do} ${action.object.kind} ${action.object.metadata.name ?? action.object.metadata.generateName}`
     case 'removeAll':
       return `removeAll ${action.kind.kind}`
+    case 'reread':
+      return `reread ${action.kind.kind}`
     case 'event':
     case 'problem':
       return `${action.do} ${action.reason}`

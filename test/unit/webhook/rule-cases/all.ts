@@ -13,6 +13,7 @@ import type { RuleCase } from './rule-case.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
 import { startupOrderCases } from './startup-order.ts'
+import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
 import { bindingCases } from './topology-binding.ts'
 import { topologyUpdateCases } from './topology-update.ts'
@@ -28,6 +29,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...podSpecCases,
   ...scalingGroupCases,
   ...rollingUpdateCases,
+  ...stuckTerminationCases,
   ...limitCases,
   ...resourceCases,
   ...mnnvlCases,

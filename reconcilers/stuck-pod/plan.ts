@@ -1,0 +1,44 @@
+import { MANAGED_BY_LABEL, ORPHANED_LABEL } from '../../model/labels.ts'
+import { type Action, inOrder, pinned } from '../engine/action.ts'
+import type { ObservedStuckPod } from './observe.ts'
+
+/**
+ * What to do about a pod that stays terminating: nothing before the timeout, then what the policy says. `ForceDelete` removes
+ * it from the API server without waiting for its node. `Orphan` lets go of it: without the label by which the operator
+ * watches its pods nothing here counts it any more, and the administrator finds it by another label. docs/termination.md
+ */
+export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string): Action[] => {
+  const { name, deletionTimestamp, deletionGracePeriodSeconds } = pod.metadata
+  if (deletionTimestamp === undefined || rule === undefined) return []
+  const left = Date.parse(deletionTimestamp) + rule.timeoutMs - Date.parse(now)
+  if (left > 0) return [{ do: 'requeueAfter', milliseconds: left, why: 'a terminating pod may take until its timeout' }]
+  const node = pod.spec.nodeName === undefined ? '' : ` on node ${pod.spec.nodeName}`
+  const stuck = `pod ${name}${node} was still terminating ${rule.timeoutMs / 60_000} minutes after its grace period`
+  if (rule.policy === 'Orphan') {
+    const labels = { [MANAGED_BY_LABEL]: null, [ORPHANED_LABEL]: 'true' }
+    return inOrder(
+      [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } } }],
+      [
+        warning(
+          'StuckPodOrphaned',
+          `${stuck}; it is left to the administrator, with the label ${ORPHANED_LABEL}`,
+          about,
+        ),
+      ],
+    )
+  }
+  // Deleted without a grace period already: a finalizer keeps it, which is its owner's to take off.
+  if (deletionGracePeriodSeconds === 0) return []
+  return inOrder(
+    [{ do: 'remove', ...pinned(pod), gracePeriodSeconds: 0, report: { failure: 'StuckPodDeleteFailed', about } }],
+    [warning('StuckPodForceDeleted', `${stuck}; it was deleted without waiting for its node`, about)],
+  )
+}
+
+const warning = (reason: string, message: string, about: ObservedStuckPod['about']): Action => ({
+  do: 'event',
+  type: 'Warning',
+  reason,
+  message,
+  about,
+})

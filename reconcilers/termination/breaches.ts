@@ -1,0 +1,80 @@
+import { conditionOf } from '../../model/conditions.ts'
+import { PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { isBreachedWith, isScheduledByStatus, isScheduledWith, MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+
+/** True on the scaling groups of a replica that is terminated, until they are whole again. specs/grove-controllers.md §3.1 */
+export const GANG_TERMINATION_IN_PROGRESS = 'GangTerminationInProgress'
+
+/**
+ * Since when a PodClique has been breached; undefined where it is not, where an update suspends that, or where it never had
+ * what it lacks. RFC 3339.
+ */
+export const breachedSince = ({ metadata, status }: PodClique): string | undefined => {
+  const breach = conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)
+  // Without the stamp the condition is another version's, and may stand for pods that never had a node.
+  const isArmed = breach?.status === 'True' && status?.minAvailableReached !== undefined
+  return isArmed && !isGoing({ metadata }) ? breach.lastTransitionTime : undefined
+}
+
+/** Tells of PodCliques whether they have lost what they had, and whether they have what they need. */
+export interface Judge {
+  readonly isBreached: (podClique: PodClique) => boolean
+  readonly isScheduled: (podClique: PodClique) => boolean
+}
+
+/** Goes by what the statuses say. */
+export const byStatus: Judge = {
+  isBreached: ({ status }) => conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'True',
+  isScheduled: isScheduledByStatus,
+}
+
+/** Goes by these pods. */
+export const byPods = (pods: readonly KubeObject[]): Judge => {
+  const byOwner = new Map<string | undefined, Pod[]>()
+  for (const pod of pods as readonly object[] as readonly Pod[]) {
+    const owner = controllerOf(pod)?.uid
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), pod])
+  }
+  const podsOf = ({ metadata }: PodClique): readonly Pod[] => byOwner.get(metadata.uid) ?? []
+  return {
+    isBreached: (podClique) => isBreachedWith(podClique, podsOf(podClique)),
+    isScheduled: (podClique) => isScheduledWith(podClique, podsOf(podClique)),
+  }
+}
+
+/** True if a PodClique counts as whole: on nodes, and not short of healthy pods. specs/grove-controllers.md §5.5 */
+export const isSound = (podClique: PodClique, { isBreached, isScheduled }: Judge): boolean =>
+  isScheduled(podClique) && !isBreached(podClique)
+
+/**
+ * True if a scaling group has fewer sound replicas than it needs. One that was just made anew and has no nodes yet is none.
+ * specs/grove-controllers.md §3.2
+ */
+export const isGroupShort = ({ spec }: PodCliqueScalingGroup, members: readonly PodClique[], judge: Judge): boolean => {
+  const sound = new Map<number, number>()
+  for (const member of members) {
+    if (isGoing(member) || !isSound(member, judge)) continue
+    const j = Number(member.metadata.labels?.[PCSG_REPLICA_INDEX_LABEL])
+    if (j < spec.replicas) sound.set(j, (sound.get(j) ?? 0) + 1)
+  }
+  const whole = [...sound.values()].filter((count) => count >= spec.cliqueNames.length).length
+  return whole < Math.min(spec.minAvailable ?? 1, spec.replicas)
+}
+
+/**
+ * Since when a scaling group has been short of replicas by a loss: a group whose PodCliques have all been made anew is short,
+ * too, but has nothing to lose before they have had nodes. RFC 3339.
+ */
+export const groupBreachedSince = (
+  { metadata, status }: PodCliqueScalingGroup,
+  members: readonly PodClique[],
+): string | undefined => {
+  const breach = conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)
+  const [lost] = members.flatMap((member) => breachedSince(member) ?? []).sort()
+  if (breach?.status !== 'True' || isGoing({ metadata }) || lost === undefined) return undefined
+  return [lost, breach.lastTransitionTime].sort()[1]
+}

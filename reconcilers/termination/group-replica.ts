@@ -1,0 +1,78 @@
+import { conditionOf } from '../../model/conditions.ts'
+import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, refOf } from '../engine/action.ts'
+import { isForeignTo } from '../foreign.ts'
+import { KIND } from '../kinds.ts'
+import { managedLabels } from '../ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
+import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-replica/observe.ts'
+import { removeTogether } from '../remove-together.ts'
+import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
+import { terminationDelayOf, untilDue } from './due.ts'
+import { recordReplicas } from './live-replicas.ts'
+
+/**
+ * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
+ * replicas, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
+ */
+export const planGroupReplicaTermination = (
+  observed: ObservedGroupReplica,
+  place: GroupPlace,
+  { now }: PlanContext,
+): Action[] => {
+  const { scalingGroup, j, objects, children } = observed
+  const { set, layout } = place
+  // Unknown: the group is updated, and the update recreates what is broken.
+  if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
+  const delay = terminationDelayOf(set)
+  const breached = membersOf(observed, place).flatMap(({ podClique }) => {
+    const since = podClique && breachedSince(podClique)
+    return podClique === undefined || since === undefined ? [] : [{ podClique, since }]
+  })
+  const wait = untilDue(
+    breached.map(({ since }) => since),
+    delay,
+    now,
+  )
+  if (wait === undefined) return []
+  if (wait > 0)
+    return [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }]
+  const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '') as readonly PodClique[]
+  if (isGroupShort(scalingGroup, all, byStatus)) return []
+  const due = breached.filter(({ since }) => untilDue([since], delay, now) === 0).map(({ podClique }) => podClique)
+  const labels = {
+    ...managedLabels(layout.name),
+    [PCSG_LABEL]: scalingGroup.metadata.name ?? '',
+    [PCSG_REPLICA_INDEX_LABEL]: String(j),
+  }
+  const podCliques = children(KIND.podClique)
+  const about = refOf(set)
+  const removed = removeTogether(podCliques, {
+    namespace: layout.namespace,
+    labels,
+    isForeign: isForeignTo(set, objects),
+    report: { failure: 'PodCliqueScalingGroupReplicaDeleteFailed', about },
+  })
+  const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live).isBreached)
+  return inOrder(
+    [{ do: 'reread', kind: KIND.pod, namespace: layout.namespace, labels, holds }],
+    recordReplicas(podCliques as readonly KubeObject[] as readonly PodClique[], set, objects),
+    removed,
+    [
+      {
+        do: 'event',
+        type: 'Normal',
+        reason: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+        message:
+          `replica ${j} of ${scalingGroup.metadata.name} is made anew: ` +
+          `${due.map(({ metadata }) => metadata.name).join(', ')} had too few healthy pods for longer than the ` +
+          `terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
+        about,
+      },
+    ],
+  )
+}

@@ -1,0 +1,125 @@
+import { type Finding, withCondition } from '../../model/conditions.ts'
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder } from '../engine/action.ts'
+import { statusPatch } from '../engine/status-patch.ts'
+import { isForeignTo } from '../foreign.ts'
+import { KIND } from '../kinds.ts'
+import { managedLabels } from '../ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
+import { removeTogether } from '../remove-together.ts'
+import {
+  breachedSince,
+  byPods,
+  GANG_TERMINATION_IN_PROGRESS,
+  groupBreachedSince,
+  isGroupShort,
+  type Judge,
+} from './breaches.ts'
+import { terminationDelayOf, untilDue } from './due.ts'
+import { recordReplicas } from './live-replicas.ts'
+
+/** A member of a replica that is breached, and how to tell whether it still is. */
+interface Breach {
+  readonly name: string
+  readonly since: string
+  readonly holds: (judge: Judge) => boolean
+}
+
+/**
+ * Gang termination of a replica of a set: when a standalone PodClique or a scaling group has been breached for the delay, all
+ * PodCliques of the replica are deleted, to be made anew and scheduled together. Before that the pods are read live: a
+ * healthy gang is never terminated, whatever the caches say. specs/grove-controllers.md §3.1
+ */
+export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanContext): Action[] => {
+  const { set } = observed
+  const breaches = breachesOf(observed)
+  const delay = terminationDelayOf(set)
+  const wait = untilDue(
+    breaches.map(({ since }) => since),
+    delay,
+    now,
+  )
+  if (wait === undefined) return []
+  if (wait > 0)
+    return [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }]
+  return terminate(
+    observed,
+    breaches.filter(({ since }) => untilDue([since], delay, now) === 0),
+    now,
+  )
+}
+
+const breachesOf = (observed: ObservedReplica): Breach[] => {
+  const standalone = standaloneOf(observed)
+  // A PodClique that is missing is about to be made: the replica is looked at again then.
+  if (standalone.some(({ podClique }) => podClique === undefined)) return []
+  return [
+    ...standalone.flatMap(({ podClique }): Breach[] => {
+      const since = podClique && breachedSince(podClique)
+      if (podClique === undefined || since === undefined) return []
+      return [{ name: podClique.metadata.name ?? '', since, holds: (judge) => judge.isBreached(podClique) }]
+    }),
+    ...groupsOf(observed).flatMap((group): Breach[] => {
+      const members = observed.objects.controlledBy(KIND.podClique, group.metadata.uid ?? '') as readonly PodClique[]
+      const since = groupBreachedSince(group, members)
+      if (since === undefined) return []
+      const holds = (judge: Judge): boolean =>
+        isGroupShort(group, members, judge) && members.some((member) => judge.isBreached(member))
+      return [{ name: group.metadata.name ?? '', since, holds }]
+    }),
+  ]
+}
+
+const groupsOf = (observed: ObservedReplica): PodCliqueScalingGroup[] =>
+  scalingGroupsOf(observed).flatMap((group) => group ?? [])
+
+const podCliquesOf = (observed: ObservedReplica): readonly PodClique[] =>
+  observed.objects.find(
+    KIND.podClique,
+    'replica',
+    replicaTerm(observed),
+  ) as readonly KubeObject[] as readonly PodClique[]
+
+/** Scaling groups, gangs, Services, claims and fabrics stay; the flag tells of each group what is going on until it is whole again. */
+const terminate = (observed: ObservedReplica, due: readonly Breach[], now: string): Action[] => {
+  const { set, layout, i, objects } = observed
+  const { namespace, name } = layout
+  const labels = { ...managedLabels(name), [PCS_REPLICA_INDEX_LABEL]: String(i) }
+  const podCliques = podCliquesOf(observed)
+  const removed = removeTogether(podCliques, {
+    namespace,
+    labels,
+    isForeign: isForeignTo(set, objects),
+    report: { failure: 'PodCliqueSetReplicaDeleteFailed' },
+  })
+  if (removed.length === 0) return []
+  const holds = (live: readonly KubeObject[]): boolean => due.some((breach) => breach.holds(byPods(live)))
+  return inOrder(
+    [{ do: 'reread', kind: KIND.pod, namespace, labels, holds }],
+    [...recordReplicas(podCliques, set, objects), ...groupsOf(observed).flatMap((group) => flagged(group, now))],
+    removed,
+    [
+      {
+        do: 'event',
+        type: 'Normal',
+        reason: 'PodCliqueSetReplicaDeleteSuccessful',
+        message:
+          `replica ${i} is made anew: ${due.map((each) => each.name).join(', ')} had too few healthy pods for longer ` +
+          `than the terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
+      },
+    ],
+  )
+}
+
+const flagged = (group: PodCliqueScalingGroup, now: string): Action[] => {
+  const finding: Finding = {
+    type: GANG_TERMINATION_IN_PROGRESS,
+    status: 'True',
+    reason: 'GangTerminationActive',
+    message: 'the PodCliques of this replica of the set are deleted and made anew',
+  }
+  return statusPatch(group, { conditions: withCondition(group.status?.conditions, finding, now) })
+}

@@ -1,0 +1,391 @@
+import { expect } from 'chai'
+import { completeConfiguration } from '../../config/load.ts'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Log } from '../../telemetry/log.ts'
+import { conditionOf, isReady, NODES, PODS, type Pod, until as untilWithin } from './running.ts'
+import { ALL, ONE, PODCLIQUES, SCALING_GROUPS, SETS, type Workload, workload } from './terminated.ts'
+
+const DELAY = '2s'
+/** Enough for a machine that does much else. */
+const until = <T>(what: string, ask: () => Promise<T>, fits: (answer: T) => boolean) => untilWithin(what, ask, fits, 20)
+/** Longer than the delay, with the second by which conditions round. */
+const LONGER = 3_500
+
+const configuration = (): OperatorConfiguration => {
+  const { config } = completeConfiguration({
+    apiVersion: 'operator.config.grove.io/v1alpha1',
+    kind: 'OperatorConfiguration',
+  })
+  if (config === undefined) throw new Error('the default configuration does not hold')
+  return config
+}
+
+/** How one sandbox differs from the others. */
+type Started = Pick<OperatorConfiguration, 'stuckTermination'> & Pick<SandboxOptions, 'nodes' | 'faults'>
+
+describe('Gang termination', function () {
+  this.timeout(90_000)
+  let grove: GroveSandbox
+  const mistakes: unknown[] = []
+  const lines: string[] = []
+  const log: Log = {
+    error: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
+    info: () => undefined,
+    debug: () => undefined,
+    enabled: () => false,
+    close: async () => undefined,
+  }
+
+  const start = async ({ stuckTermination, ...more }: Started = {}): Promise<void> => {
+    grove = await startGroveSandbox({
+      config: { ...configuration(), ...(stuckTermination && { stuckTermination }) },
+      log,
+      initContainerImage: 'grove-initc:test',
+      nodes: 10,
+      onError: (error) => mistakes.push(error),
+      ...more,
+    })
+  }
+  beforeEach(function () {
+    return this.currentTest?.title.includes('(G5)') ? undefined : start()
+  })
+  afterEach(async () => {
+    await grove.stop()
+    expect(mistakes).to.deep.equal([])
+    expect(lines).to.deep.equal([])
+  })
+
+  const pods = (clique = ''): Pod[] =>
+    ([...grove.core.store.list('pods', 'default')] as unknown as Pod[]).filter(({ metadata }) =>
+      metadata.labels?.['grove.io/podclique']?.includes(clique),
+    )
+  const staying = (clique = ''): Pod[] =>
+    pods(clique).filter(({ metadata }) => metadata.deletionTimestamp === undefined)
+  const uids = (clique = ''): string[] => staying(clique).map(({ metadata }) => metadata.uid ?? '')
+  const allReady = (count = 10) =>
+    until(
+      'all pods are ready',
+      async () => staying().filter(isReady).length,
+      (ready) => ready === count,
+    )
+  const podCliques = (): PodClique[] => [...grove.core.store.list('podcliques.grove.io', 'default')] as never[]
+  /** From then on a loss is one. */
+  const healthIsNoted = () =>
+    until(
+      'health is noted',
+      async () =>
+        [...podCliques(), ...groups()].map(
+          ({ status }) => status?.conditions?.find(({ type }) => type === 'MinAvailableBreached')?.status,
+        ),
+      (all) => all.length > 0 && all.every((each) => each === 'False'),
+    )
+  const groups = (): PodCliqueScalingGroup[] =>
+    [...grove.core.store.list('podcliquescalinggroups.grove.io', 'default')] as never[]
+  const cordon = async (unschedulable: boolean): Promise<void> => {
+    for (const { metadata } of (await grove.client.list(NODES)).items)
+      await grove.client.mergePatch(NODES, { name: metadata.name ?? '' }, { spec: { unschedulable } })
+  }
+  const kill = (...killed: readonly Pod[]) =>
+    Promise.all(
+      killed.map(({ metadata }) => grove.client.delete(PODS, { namespace: 'default', name: metadata.name ?? '' })),
+    )
+  const reasons = async (): Promise<string[]> =>
+    [...grove.core.store.list('events', 'default')].map(({ reason }) => String(reason))
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const replaced = (before: readonly string[], clique = '', count = 10) =>
+    until(
+      'all pods are others',
+      async () => uids(clique),
+      (now) => now.length === count && now.every((uid) => !before.includes(uid)),
+    )
+  const make = async (given: Omit<Workload, 'name' | 'delay'>): Promise<void> => {
+    await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, ...given }))
+    await allReady()
+    await healthIsNoted()
+  }
+
+  it('makes the whole replica anew when a clique cannot be whole again (GT1, G1)', async () => {
+    await make({ minimum: ALL })
+    const before = uids()
+    await cordon(true)
+    await kill(staying('pc-a')[0] as Pod)
+    // The replacement comes at once; what is missing is a place for it.
+    await until(
+      'a replacement',
+      async () => staying('pc-a').length,
+      (count) => count === 2,
+    )
+    expect(uids().filter((uid) => before.includes(uid))).to.have.length(9)
+    await replaced(before)
+    expect(await reasons()).to.include('PodCliqueSetReplicaDeleteSuccessful')
+    // It has no place and is left alone now, for it has lost nothing since.
+    const anew = uids()
+    await sleep(LONGER)
+    expect(uids().sort()).to.deep.equal(anew.sort())
+    await cordon(false)
+    await allReady()
+    await until(
+      'the groups are whole',
+      async () =>
+        groups().map(({ status }) => (status?.conditions ?? []).map(({ type, status: is }) => `${type} ${is}`).join()),
+      (all) => all.every((each) => each === 'MinAvailableBreached False'),
+    )
+  })
+
+  it('makes the whole replica anew when a scaling group needs all of its replicas and loses a pod (GT2)', async () => {
+    await make({ minimum: ALL })
+    const before = uids()
+    await cordon(true)
+    await kill(staying('w-0-sg-x-0-pc-c')[0] as Pod)
+    await replaced(before)
+    await cordon(false)
+    await allReady()
+  })
+
+  it('does nothing while the minimum is there, and makes all anew once it is lost (GT3)', async () => {
+    await make({ minimum: ONE })
+    await cordon(true)
+    const [first, second] = staying('pc-a') as [Pod, Pod]
+    const before = uids()
+    await kill(first)
+    await sleep(LONGER)
+    expect(before.filter((uid) => uids().includes(uid))).to.have.length(9)
+    await kill(second)
+    await replaced(before)
+    await cordon(false)
+    await allReady()
+  })
+
+  it('makes one replica of a scaling group anew as long as the group can spare it, then everything (GT4)', async () => {
+    await make({ minimum: ONE })
+    await cordon(true)
+    const before = uids()
+    const [one, ...others] = staying('w-0-sg-x-0-pc-c')
+    await kill(one as Pod)
+    await sleep(LONGER)
+    expect(before.filter((uid) => uids().includes(uid))).to.have.length(9)
+    const [a, first, second] = ['w-0-pc-a', 'w-0-sg-x-0', 'w-0-sg-x-1'].map((clique) => uids(clique)) as string[][]
+    await kill(...others)
+    await replaced(first ?? [], 'w-0-sg-x-0', 4)
+    expect(await reasons()).to.include('PodCliqueScalingGroupReplicaDeleteSuccessful')
+    expect(uids('w-0-pc-a')).to.deep.equal(a)
+    expect(uids('w-0-sg-x-1')).to.deep.equal(second)
+    await kill(...staying('w-0-sg-x-1-pc-c'))
+    await replaced([...(a ?? []), ...(second ?? [])])
+    await cordon(false)
+    await allReady()
+  })
+
+  it('makes one replica anew of a group whose cliques wait for each other (GT5)', async () => {
+    const startsAfter = { 'pc-c': ['pc-a'], 'pc-b': ['pc-c'] }
+    await make({ minimum: { ...ALL, group: 1 }, startsAfter })
+    await cordon(true)
+    const [a, second] = [uids('w-0-pc-a'), uids('w-0-sg-x-1')]
+    const first = uids('w-0-sg-x-0')
+    await kill(...staying('w-0-sg-x-0-pc-c'))
+    await replaced(first, 'w-0-sg-x-0', 4)
+    await cordon(false)
+    await allReady()
+    expect([uids('w-0-pc-a'), uids('w-0-sg-x-1')]).to.deep.equal([a, second])
+  })
+
+  it('replaces a pod of a scaled gang and leaves all others alone (GT6)', async () => {
+    await make({ minimum: ONE })
+    const before = uids()
+    await kill(staying('w-0-sg-x-1-pc-c')[0] as Pod)
+    await until(
+      'the pod is gone',
+      async () => pods().length,
+      (count) => count === 10,
+    )
+    await allReady()
+    await sleep(LONGER)
+    expect(before.filter((uid) => uids().includes(uid))).to.have.length(9)
+  })
+
+  it('is not for a gang that never had a place (G1, G14)', async () => {
+    const seen = new Map<string, string[]>()
+    grove.core.store.subscribe('podcliques.grove.io', ({ type, object }) => {
+      const { metadata, status } = object as unknown as PodClique
+      if (type === 'DELETED') return
+      const is = status?.conditions?.find((each) => each.type === 'MinAvailableBreached')?.status ?? 'none'
+      const all = seen.get(metadata.uid ?? '') ?? []
+      if (all.at(-1) !== is) seen.set(metadata.uid ?? '', [...all, is])
+    })
+    await cordon(true)
+    await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, minimum: ALL }))
+    await until(
+      'pods',
+      async () => staying().length,
+      (count) => count === 10,
+    )
+    const before = uids()
+    await sleep(LONGER)
+    expect(uids()).to.deep.equal(before)
+    await cordon(false)
+    await allReady()
+    await healthIsNoted()
+    for (const changes of seen.values()) expect(changes).to.deep.equal(['none', 'False'])
+  })
+
+  it('leaves pods alone that are fewer than a minimum that has been raised (G3)', async () => {
+    await make({ minimum: ONE })
+    const before = uids()
+    await cordon(true)
+    await grove.client.mergePatch(PODCLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, { spec: { replicas: 5 } })
+    await until(
+      'more pods',
+      async () => staying('pc-a').length,
+      (count) => count === 5,
+    )
+    await sleep(LONGER)
+    expect(before.filter((uid) => uids().includes(uid))).to.have.length(10)
+  })
+
+  it('leaves a healthy gang alone whose statuses say otherwise, and corrects them (G2)', async () => {
+    await make({ minimum: ALL })
+    const before = uids()
+    const since = new Date(Date.now() - 60_000).toISOString().replace(/\.\d+/, '')
+    const told: string[] = []
+    const stop = grove.core.store.subscribe('podcliques.grove.io', ({ type, object }) => {
+      told.push(`${type} ${(object.metadata as { name: string }).name}`)
+    })
+    for (const [resource, objects] of [
+      [PODCLIQUES, podCliques()],
+      [SCALING_GROUPS, groups()],
+    ] as const) {
+      for (const { metadata, status } of objects) {
+        const conditions = (status?.conditions ?? []).map((each) =>
+          each.type === 'MinAvailableBreached' ? { ...each, status: 'True', lastTransitionTime: since } : each,
+        )
+        const key = { namespace: 'default', name: metadata.name ?? '' }
+        await grove.client.mergePatch(resource, key, { status: { conditions } }, { subresource: 'status' })
+      }
+    }
+    await healthIsNoted()
+    await sleep(LONGER)
+    stop()
+    expect(told.filter((each) => each.startsWith('DELETED'))).to.deep.equal([])
+    expect(uids()).to.deep.equal(before)
+    expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
+  })
+
+  it('reads the pods live before it deletes anything: the operator may not have heard that they are well again (G2)', async () => {
+    // Of pods the operator hears nothing more once this is set to 0.
+    const hearing = { type: 'silence' as const, afterLines: Number.POSITIVE_INFINITY }
+    await grove.stop()
+    await start({ faults: ({ verb, plural }) => (verb === 'watch' && plural === 'pods' ? hearing : undefined) })
+    await make({ minimum: ALL })
+    const before = uids()
+    const { name = '' } = staying('pc-a')[0]?.metadata ?? {}
+    const say = (ready: boolean) =>
+      grove.client.mergePatch(
+        PODS,
+        { namespace: 'default', name },
+        {
+          status: {
+            conditions: [
+              { type: 'PodScheduled', status: 'True' },
+              { type: 'Ready', status: ready ? 'True' : 'False' },
+            ],
+            containerStatuses: [{ name: 'main', started: true, ready, restartCount: 0, image: 'main:1', imageID: '' }],
+          },
+        },
+        { subresource: 'status' },
+      )
+    const isBreached = async () => JSON.stringify(podCliques()).includes('InsufficientReadyPods')
+    await say(false)
+    await until('a breach', isBreached, Boolean)
+    hearing.afterLines = 0
+    await say(true)
+    await sleep(500)
+    expect(await isBreached()).to.equal(true)
+    await healthIsNoted()
+    expect(uids()).to.deep.equal(before)
+    expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
+  })
+
+  it('replaces a pod as soon as it is asked to go, though it stays (G6)', async () => {
+    await make({ minimum: ONE })
+    const [lost] = staying('pc-a') as [Pod]
+    // A finalizer keeps it, as a node does that no longer answers.
+    const { name = '' } = lost.metadata
+    await grove.client.mergePatch(
+      PODS,
+      { namespace: 'default', name },
+      { metadata: { finalizers: ['example.com/keep'] } },
+    )
+    const began = Date.now()
+    await kill(lost)
+    await until(
+      'a replacement',
+      async () => staying('pc-a').length,
+      (count) => count === 2,
+    )
+    expect(Date.now() - began).to.be.lessThan(2_000)
+    expect(conditionOf(lost, 'Ready')?.status).to.equal('True')
+    await grove.client.mergePatch(PODS, { namespace: 'default', name }, { metadata: { finalizers: null } })
+  })
+
+  it('makes a PodClique anew with the pods that it was scaled to (S6)', async () => {
+    await make({ minimum: ONE })
+    await grove.client.scale(PODCLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, 1)
+    await until(
+      'one pod less',
+      async () => staying().length,
+      (count) => count === 9,
+    )
+    const before = uids()
+    await cordon(true)
+    await kill(...staying('pc-a'))
+    await replaced(before, '', 9)
+    expect(podCliques().find(({ metadata }) => metadata.name === 'w-0-pc-a')?.spec.replicas).to.equal(1)
+    await cordon(false)
+    await allReady(9)
+    await until(
+      'the note is taken off again',
+      async () => [...grove.core.store.list('podgangs.scheduler.grove.io', 'default')].map(({ metadata }) => metadata),
+      (gangs) => !JSON.stringify(gangs).includes('grove.io/live-replicas'),
+    )
+  })
+
+  for (const policy of ['ForceDelete', 'Orphan'] as const) {
+    it(`gets rid of a pod whose node no longer answers by ${policy}, and the gang runs elsewhere (G5)`, async () => {
+      // Shorter than anybody may configure.
+      await start({ stuckTermination: { timeout: '1s', policy }, nodes: 11 })
+      await grove.client.create(SETS, workload({ name: 'w', delay: DELAY, minimum: ONE }))
+      await allReady()
+      const [lost] = staying('pc-a') as [Pod]
+      const { name = '', uid } = lost.metadata
+      const node = { name: lost.spec.nodeName ?? '' }
+      const conditions = [{ type: 'Ready', status: 'Unknown' }]
+      await grove.client.mergePatch(NODES, node, { status: { conditions } }, { subresource: 'status' })
+      await kill(lost)
+      const found = (): Pod | undefined => pods().find(({ metadata }) => metadata.uid === uid)
+      if (policy === 'ForceDelete')
+        await until(
+          'it is gone',
+          async () => found(),
+          (pod) => pod === undefined,
+        )
+      else
+        await until(
+          'it is let go',
+          async () => found()?.metadata.labels ?? {},
+          (labels) => labels['grove.io/orphaned'] === 'true' && labels['app.kubernetes.io/managed-by'] === undefined,
+        )
+      await until('an event', reasons, (all) =>
+        all.includes(policy === 'Orphan' ? 'StuckPodOrphaned' : 'StuckPodForceDeleted'),
+      )
+      await until(
+        'ten pods are ready',
+        async () => staying().filter((pod) => pod.metadata.uid !== uid && isReady(pod)).length,
+        (ready) => ready === 10,
+      )
+      expect(staying().map(({ metadata }) => metadata.name)).to.not.include(name)
+    })
+  }
+})
