@@ -15,6 +15,7 @@ export const TARGETS: readonly BundleTarget[] = [
   { kind: 'MutatingWebhookConfiguration', name: 'pod-defaulting-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'podcliqueset-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'podclique-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'scale-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'clustertopology-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
 ]

@@ -71,6 +71,13 @@ export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-
 /** Any change of its value makes the PodCliqueSet reconcile. */
 export const RECONCILE_TRIGGER_ANNOTATION = 'grove.io/reconcile-trigger'
 
+/** `"true"` on a PodCliqueSet lets its template put cliques and scaling groups to sleep with `replicas: 0`. docs/scaling.md */
+export const ALLOW_ZERO_ANNOTATION = 'grove.io/allow-zero-replicas'
+/** On a PodClique or scaling group: the `replicas` that its template said when it was last compared. docs/scaling.md */
+export const TEMPLATE_REPLICAS_ANNOTATION = 'grove.io/template-replicas'
+/** On one that was made anew with the count it had before: who had set that. docs/scaling.md */
+export const REPLICAS_SET_BY_ANNOTATION = 'grove.io/replicas-set-by'
+
 /** Holds a deleted PodCliqueSet until its children are removed. */
 export const PODCLIQUESET_FINALIZER = 'grove.io/podcliqueset.grove.io'
 /** Reconcilers put it on no PodClique, as garbage collection removes the pods, but take it off one that is deleted. */

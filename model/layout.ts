@@ -27,8 +27,8 @@ export interface Layout {
 /** 0, 1, … below `count`. */
 export const indices = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index)
 
-/** Fewest pods of a clique that count as the clique. Admission fills it in; before that, all of them. */
-export const minAvailableOf = ({ spec }: CliqueTemplate): number => spec.minAvailable ?? spec.replicas
+/** Fewest pods of a clique that count as the clique. Admission fills it in; before that, all of them, and 1 of one that sleeps. */
+export const minAvailableOf = ({ spec }: CliqueTemplate): number => spec.minAvailable ?? Math.max(1, spec.replicas)
 
 /** Reads a set that admission has completed. */
 export const layoutOf = ({ metadata, spec }: PodCliqueSet): Layout => {

@@ -1,5 +1,7 @@
+import { STARTS_AFTER_INTENT } from '../model/intent.ts'
 import type { KubeObject } from '../model/object.ts'
 import type { Pod } from '../model/pod.ts'
+import { replicasManagers } from './scaling/writer.ts'
 
 /** Everything but the annotations of kubectl, which repeat the whole object. */
 export const whole = (object: KubeObject): KubeObject => {
@@ -9,6 +11,13 @@ export const whole = (object: KubeObject): KubeObject => {
   return { ...object, metadata: { ...object.metadata, annotations: rest } }
 }
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration'
+
+/** The same of an object that is scaled, with the managers of its `replicas`: they say who has set the live count. */
+export const wholeScaled = (object: KubeObject): KubeObject => {
+  const { managedFields: all, ...metadata } = object.metadata
+  const managedFields = replicasManagers(all)
+  return whole({ ...object, metadata: managedFields.length > 0 ? { ...metadata, managedFields } : metadata })
+}
 
 /** What tells whether an object is there and as wanted, where nothing is read of its state. */
 export const withoutStatus = (object: KubeObject): KubeObject => {
@@ -21,6 +30,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { metadata, spec, status } = object as unknown as Pod
   const { name, namespace, uid, resourceVersion, labels, ownerReferences, creationTimestamp, deletionTimestamp } =
     metadata
+  const startsAfter = metadata.annotations?.[STARTS_AFTER_INTENT]
   const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
@@ -36,6 +46,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       ownerReferences,
       creationTimestamp,
       deletionTimestamp,
+      annotations: startsAfter === undefined ? undefined : { [STARTS_AFTER_INTENT]: startsAfter },
       deletionGracePeriodSeconds,
     }),
     spec: present({ hostname, nodeName, schedulingGates }),

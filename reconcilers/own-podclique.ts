@@ -1,5 +1,5 @@
 import jsonPatch from 'fast-json-patch'
-import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
+import { POD_TEMPLATE_HASH_LABEL, REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
 import type { PodClique } from '../schemas/generated/grove.ts'
@@ -25,7 +25,7 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
   return {
     metadata: {
       labels: exactly(observed.metadata.labels, labels),
-      annotations: exactly(observed.metadata.annotations, annotations),
+      annotations: exactly(withoutCounts(observed.metadata.annotations), annotations),
     },
     spec: { ...kept, ...sent },
   }
@@ -34,6 +34,12 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
 /** … of a member of a scaling group: one that was made from another template keeps it until it is replaced. */
 export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> =>
   isSameTemplate(expected, observed) ? ownOfPodClique(expected, observed) : {}
+
+/** What is noted there of the live count does not come from the template. */
+const withoutCounts = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> => {
+  const { [TEMPLATE_REPLICAS_ANNOTATION]: _, [REPLICAS_SET_BY_ANNOTATION]: __, ...rest } = annotations
+  return rest
+}
 
 const isSameTemplate = (expected: KubeObject, observed: KubeObject): boolean => {
   const hash = observed.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]

@@ -2,6 +2,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
 import { revisionOf } from './revision/revision-of.ts'
+import { isAsleep } from './scaling/asleep.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
@@ -23,9 +24,9 @@ export const expectedTemplateHash = (
   objects: Objects,
 ): string | undefined => revisionOf(set, objects)?.hashOf(template)
 
-/** True if enough of the PodClique's pods are ready. */
+/** True if enough of the PodClique's pods are ready; one that sleeps lacks none. */
 export const isAvailable = (podClique: PodClique): boolean =>
-  (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
+  isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
 
 /**
  * True if a PodClique, its pods and what it says of them follow the template of its set, and enough of the pods are
@@ -39,7 +40,7 @@ export const isUpToDate = (
 ): boolean =>
   followsTemplate(podClique, template, set, objects) &&
   isAvailable(podClique) &&
-  (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique)
+  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique))
 
 /** True if a PodClique, its pods and what it says of them follow the template of its set, ready or not. */
 export const followsTemplate = (

@@ -12,7 +12,7 @@ import type { KubeObject } from '../model/object.ts'
 import type { PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
-import { podParts, whole, withoutStatus } from './keep.ts'
+import { podParts, whole, wholeScaled, withoutStatus } from './keep.ts'
 import { KIND } from './kinds.ts'
 import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
@@ -98,13 +98,15 @@ export const WATCHED = {
   scalingGroup: {
     kind: KIND.scalingGroup,
     plural: 'podcliquescalinggroups',
-    keep: whole,
+    keep: wholeScaled,
+    managedFields: true,
     indexes: { part: byPart, set: bySet },
   },
   podClique: {
     kind: KIND.podClique,
     plural: 'podcliques',
-    keep: whole,
+    keep: wholeScaled,
+    managedFields: true,
     indexes: {
       part: byPart,
       set: bySet,

@@ -15,12 +15,14 @@ export interface CacheOptions<T extends ApiObject, S, I extends string = never> 
   readonly labelSelector?: LabelSelector | undefined
   /** As the query parameter takes it; see `fieldSelector`. */
   readonly fieldSelector?: string | undefined
-  /** What to keep of an object; its managedFields are dropped before. The object must not be held on to otherwise. */
+  /** What to keep of an object; its managedFields are dropped before, unless `managedFields` says otherwise. The object must not be held on to otherwise. */
   readonly select: (object: T) => S
   /** What else objects are to be found by. */
   readonly indexes?: Readonly<Record<I, IndexFunction<S>>> | undefined
   /** True to ask for metadata only: nothing else of an object is read, and nothing else is there for `select`. */
   readonly metadataOnly?: boolean | undefined
+  /** True to show `select` the managedFields as well: who writes what. They are large, so little of them should be kept. */
+  readonly managedFields?: boolean | undefined
   /** Objects to a page of the list; default 200. A page is parsed at one go. */
   readonly pageSize?: number | undefined
   readonly timing?: Partial<ListWatchTiming> | undefined
@@ -143,7 +145,8 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
    */
   observe(object: T): void {
     const { namespace, labelSelector: selector, fieldSelector } = this.#options
-    const { managedFields, ...metadata } = object.metadata as T['metadata'] & WireMeta
+    const { managedFields, ...bare } = object.metadata as T['metadata'] & WireMeta
+    const metadata = this.#options.managedFields ? { ...bare, managedFields } : bare
     if (namespace !== undefined && metadata.namespace !== namespace) return
     if (fieldSelector !== undefined && this.get(metadata as ObjectKey) === undefined) return
     if (selector && !selectsLabels(selector, metadata.labels)) return
@@ -164,7 +167,7 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
   #put(object: T, origin: Origin): Revision {
     const revision = revisionOf(object)
     const read = () => {
-      delete (object.metadata as WireMeta).managedFields
+      if (!this.#options.managedFields) delete (object.metadata as WireMeta).managedFields
       return this.#options.select(object)
     }
     this.#store.put(revision, read, origin)

@@ -75,6 +75,7 @@ export const openCaches = async (
       indexes: indexesOf(watched),
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
       ...(watched.metadataOnly && { metadataOnly: true }),
+      ...(watched.managedFields && { managedFields: true }),
       onError: (error) => options.onError?.(watched.kind, error),
     })
     place.served = { resource, cache }

@@ -20,6 +20,8 @@ export interface WatchedKind {
   readonly optional?: boolean
   /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
   readonly metadataOnly?: boolean
+  /** True to show `keep` the managedFields as well, by which an API server knows who writes what; else they are dropped before. */
+  readonly managedFields?: boolean
   /** The part of an object that plans read; the rest is not kept. It must not change its argument. */
   readonly keep: (object: KubeObject) => KubeObject
   readonly indexes?: Indexes

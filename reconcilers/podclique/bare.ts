@@ -8,6 +8,7 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { unadmitted } from '../not-carried-out.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 
 /** Whom the pods of a PodClique in no set wait for, or which of those PodCliques are not there yet. design §3 */
 export const bareParents = (
@@ -19,7 +20,10 @@ export const bareParents = (
   return {
     parents: names.flatMap((podClique) => {
       const parent = byName.get(podClique)
-      return parent === undefined ? [] : [{ podClique, minAvailable: parent.spec.minAvailable ?? parent.spec.replicas }]
+      // Nobody waits for one that sleeps.
+      return parent === undefined || isAsleep(parent)
+        ? []
+        : [{ podClique, minAvailable: parent.spec.minAvailable ?? parent.spec.replicas }]
     }),
     missing: names.filter((name) => !byName.has(name)),
   }

@@ -16,6 +16,7 @@ import { inNamespace, WATCHED } from '../watched.ts'
 import { MIN_AVAILABLE_BREACHED } from './breach.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
+import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
 /** PodCliques of scaled gangs, which wait for this base gang. */
@@ -116,7 +117,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
   name: 'podclique-controller',
   of: WATCHED.podClique,
   workers: ({ controllers }) => controllers.podClique.concurrentSyncs,
-  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.resourceClaimTemplate],
+  reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.service, WATCHED.resourceClaimTemplate],
   writes: [
     { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliques/status', verbs: ['patch'] },
@@ -133,6 +134,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
+    ...bySleep,
     byGang,
     bySet,
     bySetsRevision,

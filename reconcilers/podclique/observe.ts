@@ -1,3 +1,4 @@
+import { STARTS_AFTER_INTENT } from '../../model/intent.ts'
 import {
   BASE_PODGANG_LABEL,
   PCS_REPLICA_INDEX_LABEL,
@@ -21,6 +22,7 @@ import type { Objects } from '../engine/objects.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { sleepers } from '../scaling/asleep.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { inNamespace } from '../watched.ts'
 
@@ -56,6 +58,8 @@ export interface ObservedPodClique {
   readonly podGang: PodGang | undefined
   /** Only for PodCliques of scaled gangs. */
   readonly baseGang: ObservedBaseGang | undefined
+  /** Full names of PodCliques in the same replica of the set that sleep. */
+  readonly asleep: ReadonlySet<string>
   /** For PodCliques outside of a set: the existing PodCliques that this one waits for. */
   readonly parents: readonly PodClique[]
   readonly claimSpecOf: TemplateSpecs
@@ -102,10 +106,17 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
             podGang: basePodGang,
             podCliques: (basePodGang?.spec.podgroups ?? []).flatMap(({ name }) => podCliqueNamed(name)),
           },
+    asleep:
+      set === undefined || !waits(podClique)
+        ? NOBODY
+        : sleepers(layoutOf(set), labels[PCS_REPLICA_INDEX_LABEL] ?? '', objects),
     parents: parents.flatMap(podCliqueNamed),
     claimSpecOf: set === undefined ? () => undefined : templateSpecs(set, objects),
   }
 }
+
+const NOBODY: ReadonlySet<string> = new Set()
+const waits = ({ metadata }: PodClique): boolean => metadata.annotations?.[STARTS_AFTER_INTENT] !== undefined
 
 /** Finds the template of a PodClique by its exact name, never by a part of it. */
 export const placeIn = (set: PodCliqueSet, { metadata }: PodClique, objects: Objects): CliquePlace | undefined => {

@@ -16,6 +16,7 @@ import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts
 import { claimsOfPod, expectedCliqueClaims } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
+import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
 
 /** Pods made in one plan; the next one goes on. What is asked for must not decide how much is held at a time. */
@@ -60,7 +61,9 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
-  const scaled = scale(observed, { claimsOf }, context, (index, pod) => {
+  const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
+  if (replaced.length > 0) return replaced
+  const scaled = scale(observed, { claimsOf, asleep: observed.asleep }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }

@@ -8,7 +8,15 @@ import {
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
-import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL, POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import {
+  MANAGED_BY,
+  MANAGED_BY_LABEL,
+  PART_OF_LABEL,
+  POD_INDEX_LABEL,
+  PODCLIQUE_LABEL,
+  REPLICAS_SET_BY_ANNOTATION,
+  TEMPLATE_REPLICAS_ANNOTATION,
+} from '../../model/labels.ts'
 import { podGenerateName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { resolvedSchedulerName } from '../../schedulers/registry.ts'
@@ -16,6 +24,7 @@ import type { PodClique } from '../../schemas/generated/grove.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { awakeParents } from './sleeping-parents.ts'
 
 /** The index that a pod has within its PodClique; undefined where its label says none. */
 export const indexOf = ({ metadata }: Pod): number | undefined => {
@@ -41,6 +50,8 @@ export const freeIndices = (used: ReadonlySet<number>, count: number): number[] 
 export interface PodIntent {
   /** Given for PodCliques in no set; for others the PodClique carries it as intent. */
   readonly parents?: readonly StartupParent[]
+  /** Full names of PodCliques that sleep: nobody waits for them. */
+  readonly asleep?: ReadonlySet<string>
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
 }
@@ -53,12 +64,13 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, claimsOf }: PodIntent,
+  { parents, asleep, claimsOf }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
   const claims = claimsOf(index)
-  const startsAfter = parents === undefined ? annotations[STARTS_AFTER_INTENT] : formatStartsAfter(parents)
+  const startsAfter =
+    parents === undefined ? awakeParents(annotations[STARTS_AFTER_INTENT], asleep) : formatStartsAfter(parents)
   return {
     ...KIND.pod,
     metadata: {
@@ -87,5 +99,12 @@ export const expectedPod = (
 const withoutOurs = (labels: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).filter(([key]) => key !== PART_OF_LABEL && !key.startsWith('grove.io/')))
 
+/** What a PodClique says of itself and pods do not carry on. */
+const NOT_PASSED_ON: ReadonlySet<string> = new Set([
+  ...INTENT_ANNOTATIONS,
+  TEMPLATE_REPLICAS_ANNOTATION,
+  REPLICAS_SET_BY_ANNOTATION,
+])
+
 const isUsers = (key: string): boolean =>
-  !INTENT_ANNOTATIONS.includes(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'
+  !NOT_PASSED_ON.has(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

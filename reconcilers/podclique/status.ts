@@ -8,6 +8,7 @@ import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
@@ -34,7 +35,8 @@ export const statusOfPodClique = (
   const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
   const hashes = hashesOf(observed, staying, isInUpdate)
   const reached = reachedBy(podClique, health)
-  const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
+  const isLoss = !isInUpdate && !isAsleep(podClique)
+  const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
       ...(isCarriedOut && { observedGeneration: metadata.generation }),
@@ -97,6 +99,7 @@ const conditions = (
   { now }: PlanContext,
 ): Condition[] => {
   const { spec, status } = podClique
+  if (isAsleep(podClique)) return asleepConditions(status?.conditions, now)
   const minAvailable = spec.minAvailable ?? spec.replicas
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
@@ -115,6 +118,14 @@ const conditions = (
     ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
     : withCondition(withScheduled, isInUpdate ? UPDATE_IN_PROGRESS : breach, now)
 }
+
+/** One that sleeps lacks nothing; after it has been woken, the minimum must be there once before it can be lost. */
+const asleepConditions = (before: readonly Condition[] | undefined, now: string): Condition[] =>
+  withCondition(
+    withoutCondition(before, MIN_AVAILABLE_BREACHED),
+    { type: 'PodCliqueScheduled', status: 'True', reason: 'Asleep', message: 'no pods are wanted: replicas is 0' },
+    now,
+  )
 
 const allLost = ({ podClique }: ObservedPodClique): Action => ({
   do: 'event',

@@ -1,11 +1,13 @@
 import { conditionOf } from '../../model/conditions.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
+import { indices } from '../../model/layout.ts'
+import { memberPodCliqueName } from '../../model/names.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import type { ObservedBaseGang, ObservedPodClique } from './observe.ts'
+import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)
 
@@ -24,6 +26,19 @@ export const isScheduled = ({ podGang, podCliques }: ObservedBaseGang): boolean 
 }
 
 /**
+ * True if a base gang has the first replicas of the scaling group in it. While the group sleeps it has not, and just after it has
+ * been woken not yet: pods of its scaled gangs wait for this quorum and not for what else is in the gang.
+ */
+const hasQuorum = ({ podGang }: ObservedBaseGang, place: CliquePlace | undefined): boolean => {
+  if (place?.group === undefined) return true
+  const { config, pcsg } = place.group
+  const names = new Set(podGang?.spec.podgroups.map(({ name }) => name))
+  return indices(config.minAvailable ?? 1).every((j) =>
+    config.cliqueNames.every((clique) => names.has(memberPodCliqueName(pcsg, j, clique))),
+  )
+}
+
+/**
  * True if every pod group of a gang lists as many pods as it needs, and they are there. A gang that was complete may have lost
  * some since: what replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more
  * than that.
@@ -31,22 +46,24 @@ export const isScheduled = ({ podGang, podCliques }: ObservedBaseGang): boolean 
 const isComplete = ({ spec, metadata }: PodGang, objects: Objects): boolean =>
   spec.podgroups.every(({ name, minReplicas, podReferences }) => {
     const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined
+    // One that has just been woken, or is being made anew: its pods are placed together with those of the others.
+    if (podClique === undefined) return false
     const staying = podReferences.filter((pod) => {
       const found = objects.get(KIND.pod, metadata.namespace, pod.name)
       return found !== undefined && !isTerminating(found)
     })
-    return staying.length >= Math.min(minReplicas, podClique?.spec.replicas ?? 0)
+    return staying.length >= Math.min(minReplicas, podClique.spec.replicas)
   })
 
 /**
  * Takes the gate off pods that their gang lists, once the gang is complete; in a scaled gang also only once the base
  * gang is on nodes. Other gates stay. specs/grove-controllers.md §6.7, brief 004
  */
-export const ungate = ({ podClique, objects, pods, podGang, baseGang }: ObservedPodClique): Action[] => {
+export const ungate = ({ podClique, objects, pods, podGang, baseGang, place }: ObservedPodClique): Action[] => {
   const gated = pods.filter((pod) => isGated(pod) && !isTerminating(pod))
   if (gated.length === 0 || podGang === undefined || !isInitialized(podGang)) return []
   if (!isComplete(podGang, objects)) return []
-  if (baseGang !== undefined && !isScheduled(baseGang)) return []
+  if (baseGang !== undefined && !(hasQuorum(baseGang, place) && isScheduled(baseGang))) return []
   const group = podGang.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const listed = new Set(group?.podReferences.map(({ name }) => name))
   return gated

@@ -1,11 +1,13 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { gangNameOf } from '../../model/gangs.ts'
-import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { COMPONENT, PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
 import { expectedPodClique } from '../expected-podclique.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import type { Revision } from '../revision/revision-of.ts'
+import { type Scaled, scaled } from '../scaling/scaled.ts'
 
 /** The PodCliques of one replica of a scaling group. specs/grove-controllers.md §5.4 */
 export const expectedMembers = (
@@ -32,3 +34,15 @@ export const expectedMembers = (
     }),
   )
 }
+
+/** The same with what is there of them. A member made from another template keeps its count until it is replaced. */
+export const scaledMembers = (
+  { metadata: { name = '' } }: PodCliqueScalingGroup,
+  members: readonly PodClique[],
+  objects: Objects,
+): Scaled[] =>
+  scaled(members, (member) => member.slice(name.length + 1), objects).filter(
+    ({ expected, found }) =>
+      found === undefined ||
+      found.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected.metadata.labels?.[POD_TEMPLATE_HASH_LABEL],
+  )

@@ -1,4 +1,4 @@
-import { gangNameOf, scaledGang } from '../../model/gangs.ts'
+import { scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
@@ -15,11 +15,12 @@ import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
+import { withLiveCounts } from '../scaling/live-counts.ts'
+import { forgetCounts } from '../scaling/record.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
 import { planGroupReplicaTermination } from '../termination/group-replica.ts'
-import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
 import { inNamespace } from '../watched.ts'
-import { expectedMembers } from './members.ts'
+import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
@@ -37,21 +38,17 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   if (revision === undefined) return []
   const gang =
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
-  const members = alignChildren(
-    expectedMembers(scalingGroup, place, j, revision, context.config).map((each) => withLiveReplicas(each, objects)),
-    children(KIND.podClique),
-    objects,
-    {
-      own: strategyOf(set).patchesMembers ? ownOfPodClique : ownOfMember,
-      made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
-    },
-  )
+  const expected = expectedMembers(scalingGroup, place, j, revision, context.config)
+  const aligned = alignChildren(expected, children(KIND.podClique), objects, {
+    own: strategyOf(set).patchesMembers ? ownOfPodClique : ownOfMember,
+    made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
+  })
+  const members = withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)
   return [
     ...members.filter((action) => !isCreation(action)),
     ...planClaims(observed, place),
     ...inOrder(gang, hasAllFabrics(set, objects) ? members.filter(isCreation) : []),
     ...planGroupReplicaTermination(observed, place, context),
-    ...(j < group.minAvailable ? [] : forgetReplicas(layout.namespace, gangNameOf(layout, i, group, j), objects)),
   ]
 }
 
@@ -97,6 +94,7 @@ const planRemoval = (
   )
   const together = { namespace: layout.namespace, labels, isForeign }
   return [
+    ...forgetCounts(scalingGroup, KIND.podClique.kind, (shortName) => shortName.startsWith(`${j}-`)),
     ...removeTogether([...pods, ...strangers], together),
     ...removeTogether(podCliques, { ...together, report }),
     ...children(KIND.resourceClaim).flatMap((claim) => remove(claim)),

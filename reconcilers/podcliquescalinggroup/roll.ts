@@ -75,7 +75,7 @@ const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
 
 /** How far a member is from its minimum: ready with enough pods ready, pending where too few have a node. */
 const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => {
-  const minAvailable = spec.minAvailable ?? spec.replicas
+  const minAvailable = Math.min(spec.minAvailable ?? spec.replicas, spec.replicas)
   const states = pods.map(stateOfPod)
   if (states.filter((state) => state === 'ready').length >= minAvailable) return 'ready'
   if (pods.filter((pod) => podHas(pod, 'PodScheduled')).length < minAvailable) return 'pending'

@@ -9,6 +9,7 @@ import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
@@ -31,12 +32,14 @@ export const statusOfScalingGroup = (
   const isKnown = sum.parts >= spec.replicas
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(metadata.generation) >= spec.replicas
   const told = { ...(isCarriedOut && { observedGeneration: metadata.generation }), lastErrors }
+  const selector = selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' })
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
-  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas })
+  if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas, selector })
   const scheduled = counted('scheduledReplicas')
   const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
-  const lostAll = !isInUpdate && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
-  // Whoever asks for fewer replicas than the minimum, or for none, has lost nothing.
+  const isLoss = !isInUpdate && !isAsleep(scalingGroup)
+  const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  // Whoever asks for fewer replicas than the minimum has lost nothing.
   const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
   const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
   return [
@@ -46,9 +49,9 @@ export const statusOfScalingGroup = (
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
       ...update,
-      selector: selectorText({ ...managedLabels(place.layout.name), [PCSG_LABEL]: metadata.name ?? '' }),
+      selector,
       conditions: withUpdate(
-        conditions(before?.conditions, breach, now),
+        isAsleep(scalingGroup) ? asleepConditions(before?.conditions) : conditions(before?.conditions, breach, now),
         {
           isInUpdate,
           deadline: progressDeadlineOf(place.group.config.rollingUpdate),
@@ -78,6 +81,10 @@ const conditions = (before: readonly Condition[] | undefined, breach: Finding, n
   const result = withCondition(before, breach, now)
   return breach.status === 'False' ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
 }
+
+/** One that sleeps breaches nothing, and once woken it must be whole before it can. */
+const asleepConditions = (before: readonly Condition[] | undefined): Condition[] =>
+  withoutCondition(withoutCondition(before, MIN_AVAILABLE_BREACHED), GANG_TERMINATION_IN_PROGRESS)
 
 const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   do: 'event',

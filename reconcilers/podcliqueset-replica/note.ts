@@ -6,6 +6,7 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import type { Facts } from '../engine/notes.ts'
 import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
+import { isAsleep } from '../scaling/asleep.ts'
 import { expectedTemplateHash, followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
@@ -51,7 +52,9 @@ type Groups = readonly (PodCliqueScalingGroup | undefined)[]
 const areAvailable = (podCliques: PodCliques, groups: Groups): boolean =>
   podCliques.every((podClique) => podClique !== undefined && isAvailable(podClique)) &&
   groups.every(
-    (group) => group !== undefined && (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1),
+    (group) =>
+      group !== undefined &&
+      (isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)),
   )
 
 /** How far a replica is that is not available: those that have nothing on nodes are updated first, then broken ones. */

@@ -16,8 +16,10 @@ import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { removeTogether } from '../remove-together.ts'
 import { revisionOf } from '../revision/revision-of.ts'
+import { awake, keeperOf } from '../scaling/asleep.ts'
+import { withLiveCounts } from '../scaling/live-counts.ts'
+import { scaled } from '../scaling/scaled.ts'
 import { expectedClaims, templateSpecs } from '../shared-claims.ts'
-import { forgetReplicas, withLiveReplicas } from '../termination/live-replicas.ts'
 import { planReplicaTermination } from '../termination/set-replica.ts'
 import { inNamespace } from '../watched.ts'
 import { expectedComputeDomains, release } from './compute-domains.ts'
@@ -32,7 +34,7 @@ import { expectedStandalonePodCliques } from './standalone-podcliques.ts'
  * scaling groups are made; whatever does not depend on them waits for nothing. specs/grove-controllers.md §2
  */
 export const planReplica = (observed: ObservedReplica, context: PlanContext): Action[] => {
-  const { set, layout, i, objects, children } = observed
+  const { set, layout, i, objects } = observed
   if (isGoing(set) || obstacleOf(set, context) !== undefined) return []
   if (i >= layout.replicas) return planRemoval(observed)
   const revision = revisionOf(set, objects)
@@ -41,15 +43,19 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     kind: { kind: string; apiVersion: string },
     expected: KubeObject[],
     alignment: Omit<Alignment, 'isOurs'>,
-  ) => alignChildren(expected, children(kind), objects, alignment)
-  const gang = alignPodGang(set, layout, baseGang(layout, i), objects, context)
+  ) => alignChildren(expected, observed.children(kind), objects, alignment)
+  const gang = alignPodGang(set, layout, awake(baseGang(layout, i), layout, objects), objects, context)
   const fabrics = planFabrics(observed, context)
-  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context).map((each) =>
-    withLiveReplicas(each, objects),
-  )
-  const workloads = [
+  const podCliques = expectedStandalonePodCliques(set, layout, i, revision, context)
+  const scalingGroups = expectedScalingGroups(set, layout, i)
+  const shortNameOf = (name: string): string => name.slice(basePodGangName(layout.name, i).length + 1)
+  const children = scaled([...podCliques, ...scalingGroups], shortNameOf, objects)
+  const aligned = [
     ...align(KIND.podClique, podCliques, POD_CLIQUES),
-    ...align(KIND.scalingGroup, expectedScalingGroups(set, layout, i), SCALING_GROUPS),
+    ...align(KIND.scalingGroup, scalingGroups, SCALING_GROUPS),
+  ]
+  const workloads = [
+    ...withLiveCounts(aligned, children, keeperOf(layout, i, objects)),
     ...align(KIND.hpa, expectedHpas(set, layout, i), { own: ownOfHpa }),
   ]
   const creations = hasAllFabrics(set, objects) ? workloads.filter(isCreation) : []
@@ -60,7 +66,6 @@ export const planReplica = (observed: ObservedReplica, context: PlanContext): Ac
     ...fabrics.released,
     ...inOrder([...gang, ...fabrics.made], creations),
     ...planReplicaTermination(observed, context),
-    ...forgetReplicas(layout.namespace, basePodGangName(layout.name, i), objects),
   ]
 }
 

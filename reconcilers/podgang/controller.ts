@@ -71,7 +71,7 @@ export const podGang: WholeController<OperatorConfiguration> = {
   name: 'podgang',
   of: WATCHED.podGang,
   workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
-  reads: [WATCHED.podCliqueSet],
+  reads: [WATCHED.podCliqueSet, WATCHED.service],
   writes: [
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },
     { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },

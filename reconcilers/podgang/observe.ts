@@ -1,10 +1,12 @@
+import { layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { groupReplicas } from '../scaling/asleep.ts'
 import { inNamespace } from '../watched.ts'
 import { placeOfGang } from './place.ts'
 
@@ -42,12 +44,10 @@ export const observePodGang = (podGang: PodGang, objects: Objects): ObservedPodG
   }
 }
 
-/** True if the set has, at its present size, a gang of this name. A scaling group that is not there yet has its template's size. */
+/** True if the set has, at its present size, a gang of this name. A scaling group that is missing has the size that it had. */
 const isWanted = (name: string, set: PodCliqueSet, objects: Objects): boolean => {
   const place = placeOfGang(set, name)
   if (place === undefined || place.i >= (set.spec.replicas ?? 0)) return false
-  const { group, pcsg = '', j = 0 } = place
-  if (group === undefined) return true
-  const live = objects.get(KIND.scalingGroup, set.metadata.namespace, pcsg) as PodCliqueScalingGroup | undefined
-  return j < (live?.spec.replicas ?? group.replicas)
+  const { i, group, j = 0 } = place
+  return group === undefined || j < groupReplicas(layoutOf(set), i, group, objects)
 }

@@ -51,13 +51,16 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
 
 const REMOVED = { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' }
 
-/** True if every group's PodClique is there with as many pods as it wants. */
+/** True if every group's PodClique is there with as many pods as it wants. A gang of which all sleeps is not complete before it has been woken. */
 const isComplete = (
   { podGang, podCliques }: ObservedPodGang,
   references: ReadonlyMap<string, readonly NamespacedName[]>,
 ): boolean => {
   const replicas = new Map(podCliques.map(({ metadata, spec }) => [metadata.name, spec.replicas]))
-  return podGang.spec.podgroups.every(
-    ({ name }) => (references.get(name)?.length ?? 0) >= (replicas.get(name) ?? Number.POSITIVE_INFINITY),
+  return (
+    podGang.spec.podgroups.length > 0 &&
+    podGang.spec.podgroups.every(
+      ({ name }) => (references.get(name)?.length ?? 0) >= (replicas.get(name) ?? Number.POSITIVE_INFINITY),
+    )
   )
 }

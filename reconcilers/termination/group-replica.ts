@@ -13,7 +13,6 @@ import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-r
 import { removeTogether } from '../remove-together.ts'
 import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
 import { terminationDelayOf, untilDue } from './due.ts'
-import { recordReplicas } from './live-replicas.ts'
 
 /**
  * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
@@ -58,21 +57,16 @@ export const planGroupReplicaTermination = (
     report: { failure: 'PodCliqueScalingGroupReplicaDeleteFailed', about },
   })
   const holds = (live: readonly KubeObject[]): boolean => due.some(byPods(live).isBreached)
-  return inOrder(
-    [{ do: 'reread', kind: KIND.pod, namespace: layout.namespace, labels, holds }],
-    recordReplicas(podCliques as readonly KubeObject[] as readonly PodClique[], set, objects),
-    removed,
-    [
-      {
-        do: 'event',
-        type: 'Normal',
-        reason: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
-        message:
-          `replica ${j} of ${scalingGroup.metadata.name} is made anew: ` +
-          `${due.map(({ metadata }) => metadata.name).join(', ')} had too few healthy pods for longer than the ` +
-          `terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
-        about,
-      },
-    ],
-  )
+  return inOrder([{ do: 'reread', kind: KIND.pod, namespace: layout.namespace, labels, holds }], removed, [
+    {
+      do: 'event',
+      type: 'Normal',
+      reason: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+      message:
+        `replica ${j} of ${scalingGroup.metadata.name} is made anew: ` +
+        `${due.map(({ metadata }) => metadata.name).join(', ')} had too few healthy pods for longer than the ` +
+        `terminationDelay of ${set.spec.template.terminationDelay ?? '4h'}`,
+      about,
+    },
+  ])
 }

@@ -19,7 +19,6 @@ import {
   type Judge,
 } from './breaches.ts'
 import { terminationDelayOf, untilDue } from './due.ts'
-import { recordReplicas } from './live-replicas.ts'
 
 /** A member of a replica that is breached, and how to tell whether it still is. */
 interface Breach {
@@ -99,7 +98,7 @@ const terminate = (observed: ObservedReplica, due: readonly Breach[], now: strin
   const holds = (live: readonly KubeObject[]): boolean => due.some((breach) => breach.holds(byPods(live)))
   return inOrder(
     [{ do: 'reread', kind: KIND.pod, namespace, labels, holds }],
-    [...recordReplicas(podCliques, set, objects), ...groupsOf(observed).flatMap((group) => flagged(group, now))],
+    groupsOf(observed).flatMap((group) => flagged(group, now)),
     removed,
     [
       {

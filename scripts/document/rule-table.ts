@@ -7,6 +7,7 @@ import { podCliqueRules } from '../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
+import { scaleRules } from '../../webhook/scale/endpoint.ts'
 
 /** The page that shows the table. */
 export const RULE_PAGE = 'docs/admission.md'
@@ -41,11 +42,12 @@ const TITLES: Readonly<Record<string, string>> = {
   'topology-update': 'Topology constraints on update',
   'topology-binding': 'ClusterTopologyBindings',
   podclique: 'PodCliques in no set',
+  scale: 'Live counts',
 }
 
 /** A heading and a table for each family of rules, in the order of the titles. */
 const ruleSections = (): string => {
-  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules]
+  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules, ...scaleRules]
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
   const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)

@@ -345,11 +345,6 @@ describe('Gang termination', function () {
     expect(podCliques().find(({ metadata }) => metadata.name === 'w-0-pc-a')?.spec.replicas).to.equal(1)
     await cordon(false)
     await allReady(9)
-    await until(
-      'the note is taken off again',
-      async () => [...grove.core.store.list('podgangs.scheduler.grove.io', 'default')].map(({ metadata }) => metadata),
-      (gangs) => !JSON.stringify(gangs).includes('grove.io/live-replicas'),
-    )
   })
 
   for (const policy of ['ForceDelete', 'Orphan'] as const) {

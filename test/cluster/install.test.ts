@@ -210,7 +210,7 @@ describe('the overlays', () => {
   it('with cert-manager ask for the CA in every webhook configuration, and take the certificate as given', async () => {
     const manifests = await render(controlPlane(), 'overlays/cert-manager')
     const injected = configurations(manifests)
-    expect(injected).to.have.length(6)
+    expect(injected).to.have.length(7)
     const from = 'grove-system/grove-webhook-server-cert'
     for (const metadata of injected) {
       expect(metadata).to.have.nested.property('annotations.cert-manager\\.io/inject-ca-from', from)

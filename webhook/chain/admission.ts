@@ -14,6 +14,8 @@ export type Operation = 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT'
 export interface AdmissionRequest {
   readonly uid: string
   readonly kind: { readonly group: string; readonly version: string; readonly kind: string }
+  /** The plural in URLs, e.g. `podcliques`: of a Scale, what is scaled. Absent where the review does not say. */
+  readonly resource?: string
   readonly operation: Operation
   readonly name: string
   readonly namespace: string

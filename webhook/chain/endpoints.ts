@@ -4,6 +4,7 @@ import { defaultPod } from '../pod/endpoint.ts'
 import { defaultPodClique } from '../podclique/endpoint.ts'
 import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../podcliqueset/endpoints.ts'
+import { validatingScale } from '../scale/endpoint.ts'
 import type { Endpoint } from './admission.ts'
 
 /** Every admission path we serve. The server, `grove admit` and `grove validate` all decide by this list. */
@@ -14,5 +15,6 @@ export const endpoints: readonly Endpoint[] = [
   authorizer,
   defaultPodClique,
   validatingPodClique,
+  validatingScale,
   defaultPod,
 ]

@@ -5,6 +5,7 @@ import { authorizer } from '../authorizer/endpoint.ts'
 import { defaultPod } from '../pod/endpoint.ts'
 import { isBare } from '../podclique/validate.ts'
 import { validatingPodClique } from '../podclique/validating-endpoint.ts'
+import { validatingScale } from '../scale/endpoint.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { entriesOf } from './intent.ts'
 
@@ -21,6 +22,7 @@ export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: O
   if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
   if (BY_LABEL.has(endpoint.path)) return isManaged(request)
   if (endpoint.path === validatingPodClique.path && !isUnmanaged(request)) return false
+  if (endpoint.path === validatingScale.path) return request.operation === 'UPDATE' && countsDiffer(request)
   return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
 }
 
@@ -32,6 +34,14 @@ const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
 
 const isUnmanaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => each !== null && isBare(entriesOf(each, 'labels')))
+
+/** Who changes neither count is not judged for what others have set. */
+const countsDiffer = ({ object, oldObject }: AdmissionRequest): boolean =>
+  (['replicas', 'minAvailable'] as const).some((field) => {
+    const count = (whole: unknown): unknown =>
+      (whole as { spec?: { [count: string]: unknown } | null } | null)?.spec?.[field]
+    return count(object) !== count(oldObject)
+  })
 
 const READ_BY_RULES = ['spec', 'labels', 'annotations'] as const
 

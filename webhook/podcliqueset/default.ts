@@ -3,8 +3,11 @@ import { type FieldError, required } from '../../model/field-error.ts'
 import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP } from '../../model/labels.ts'
+import { groupedCliques } from './membership.ts'
 import { byName, GROUPS, isBlank, type SubmittedClique, type SubmittedGroup, type SubmittedSet } from './subject.ts'
+import { allowsZero } from './zero.ts'
 
+const NONE: ReadonlySet<string> = new Set()
 const POD_DEFAULTS = { restartPolicy: 'Always', terminationGracePeriodSeconds: 30 }
 const TEMPLATE_DEFAULTS = {
   terminationDelay: '4h0m0s',
@@ -16,23 +19,31 @@ const TEMPLATE_DEFAULTS = {
 /**
  * What the mutating webhook adds to a PodCliqueSet in which every required field has a value (`completedSet`), as a
  * patch; empty where nothing is missing, so that defaulting a defaulted set changes nothing. `old` is the stored set on
- * update. specs/grove-api.md §3.1, §3.2
+ * update, `sent` the set before it was completed: of two alike, one may have said 0 and the other nothing.
+ * specs/grove-api.md §3.1, §3.2
  */
 export const podCliqueSetDefaults = (
   pcs: SubmittedSet,
   old: SubmittedSet | undefined,
   config: Pick<OperatorConfiguration, 'network'>,
+  sent: SubmittedSet = pcs,
 ): JsonPatchOperation[] => {
   const enrol = old === undefined && enrols(pcs, config)
   const patch: JsonPatchOperation[] = metadataDefaults(pcs.metadata, enrol)
   const template = pcs.spec?.template ?? {}
   const at = '/spec/template'
   const stored = byName(old?.spec?.template?.cliques ?? [])
+  const zero = allowsZero(pcs)
+  const grouped = zero ? groupedCliques(template.podCliqueScalingGroups ?? []) : NONE
   for (const [index, clique] of (template.cliques ?? []).entries()) {
-    patch.push(...cliqueDefaults(`${at}/cliques/${index}/spec`, clique, stored.get(clique.name ?? '')))
+    const before = stored.get(clique.name ?? '')
+    const path = `${at}/cliques/${index}/spec`
+    const isGiven = sent.spec?.template?.cliques?.[index]?.spec?.replicas != null
+    const counts = zero && !grouped.has(clique.name ?? '') ? sleepyCounts : countDefaults
+    patch.push(...counts(path, clique, before, isGiven), ...podDefaults(path, clique))
   }
   for (const [index, group] of (template.podCliqueScalingGroups ?? []).entries()) {
-    patch.push(...groupDefaults(`${at}/podCliqueScalingGroups/${index}`, group))
+    patch.push(...groupDefaults(`${at}/podCliqueScalingGroups/${index}`, group, zero))
   }
   for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
     if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add(`${at}/${field}`, value))
@@ -65,7 +76,7 @@ const enrols = ({ metadata, spec }: SubmittedSet, { network }: Pick<OperatorConf
   return cliques.some((clique) => hasGpu(clique.spec?.podSpec))
 }
 
-const cliqueDefaults = (
+const countDefaults = (
   at: string,
   { spec }: SubmittedClique,
   stored: SubmittedClique | undefined,
@@ -79,6 +90,29 @@ const cliqueDefaults = (
   if (spec?.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
     patch.push(add(`${at}/autoScalingConfig/minReplicas`, submitted))
   }
+  return patch
+}
+
+/** The same where a clique may sleep: 0 is meant if it is given, and a clique is never less than one pod. */
+const sleepyCounts = (
+  at: string,
+  { spec }: SubmittedClique,
+  stored: SubmittedClique | undefined,
+  isGiven: boolean,
+): JsonPatchOperation[] => {
+  const patch: JsonPatchOperation[] = []
+  const replicas = isGiven ? (spec?.replicas ?? 1) : 1
+  const minAvailable = spec?.minAvailable ?? stored?.spec?.minAvailable ?? Math.max(1, replicas)
+  if (!isGiven) patch.push(add(`${at}/replicas`, replicas))
+  if (spec?.minAvailable == null) patch.push(add(`${at}/minAvailable`, minAvailable))
+  if (spec?.autoScalingConfig != null && spec.autoScalingConfig.minReplicas == null) {
+    patch.push(add(`${at}/autoScalingConfig/minReplicas`, Math.max(minAvailable, replicas)))
+  }
+  return patch
+}
+
+const podDefaults = (at: string, { spec }: SubmittedClique): JsonPatchOperation[] => {
+  const patch: JsonPatchOperation[] = []
   if (isBlank(spec?.podSpec?.restartPolicy)) {
     patch.push(add(`${at}/podSpec/restartPolicy`, POD_DEFAULTS.restartPolicy))
   }
@@ -88,9 +122,13 @@ const cliqueDefaults = (
   return patch
 }
 
-const groupDefaults = (at: string, { scaleConfig, replicas }: SubmittedGroup): JsonPatchOperation[] =>
+const groupDefaults = (
+  at: string,
+  { scaleConfig, replicas, minAvailable }: SubmittedGroup,
+  zero: boolean,
+): JsonPatchOperation[] =>
   scaleConfig != null && scaleConfig.minReplicas == null && replicas != null
-    ? [add(`${at}/scaleConfig/minReplicas`, replicas)]
+    ? [add(`${at}/scaleConfig/minReplicas`, zero && replicas === 0 ? (minAvailable ?? 1) : replicas)]
     : []
 
 /**

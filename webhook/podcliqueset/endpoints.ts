@@ -29,7 +29,7 @@ export const defaultPodCliqueSet: Endpoint = {
     if (errors.length > 0) return invalidFields(errors)
     const { object, patch: blanks } = completedSet(request.object)
     if (blanks.length > MOST_ENTRIES) return badRequest(tooManyBlanks(blanks.length))
-    const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config)
+    const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config, request.object as SubmittedSet)
     const patch = [...blanks, ...defaults]
     return blanks.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings: blankWarnings(blanks) }
   },

@@ -48,7 +48,7 @@ const readReview = (review: unknown): Decoded => {
 
 const readRequest = (uid: string, request: Fields): Decoded => {
   const unusable = (message: string): Decoded => ({ outcome: 'unusable', uid, message })
-  const { kind, operation, userInfo, object = null, oldObject = null } = request
+  const { kind, resource, operation, userInfo, object = null, oldObject = null } = request
   if (!isFields(kind)) return unusable(`request.kind is ${article(kind)}; it must be {group, version, kind}`)
   if (typeof kind.kind !== 'string' || typeof kind.version !== 'string' || !isOptionalText(kind.group)) {
     return unusable('request.kind must be {group, version, kind}, each a string')
@@ -71,6 +71,7 @@ const readRequest = (uid: string, request: Fields): Decoded => {
     request: {
       uid,
       kind: { group: textOf(kind.group), version: kind.version, kind: kind.kind },
+      ...(isFields(resource) && typeof resource.resource === 'string' && { resource: resource.resource }),
       operation: operation as Operation,
       name: textOf(request.name),
       namespace: textOf(request.namespace),

@@ -32,9 +32,12 @@ const matchesNamespace = (store: Store, { namespaceSelector }: Webhook, attribut
   return selectsLabels(namespaceSelector, labelsOf(store.get('namespaces', { namespace: '', name: key.namespace })))
 }
 
-const matchesObject = ({ objectSelector }: Webhook, { object, old }: Attributes): boolean =>
+const matchesObject = ({ objectSelector }: Webhook, { object, old, subresource }: Attributes): boolean =>
   objectSelector === undefined ||
-  [object, old].some((each) => each !== undefined && selectsLabels(objectSelector, labelsOf(each)))
+  // A Scale has no labels.
+  [object, old].some(
+    (each) => each !== undefined && selectsLabels(objectSelector, subresource === 'scale' ? {} : labelsOf(each)),
+  )
 
 /** Nothing may stand in the way of the one who repairs a webhook. */
 const EXEMPT = 'admissionregistration.k8s.io'

@@ -3,6 +3,7 @@ import type { Admission, Attributes } from '../core.ts'
 import { applyJsonPatch } from '../patch/json-patch.ts'
 import { uuid } from '../random.ts'
 import { apiVersionOf } from '../resources/resource.ts'
+import { scaleOf } from '../resources/scale.ts'
 import { internalError, StatusError } from '../status-error.ts'
 import type { Store } from '../store/store.ts'
 import type { WebhookCaller } from './call.ts'
@@ -50,6 +51,8 @@ const isMet = (webhook: Webhook, request: JsonObject): boolean => {
 }
 
 const gvk = ({ resource }: Attributes) => ({ group: resource.group, version: resource.version, kind: resource.kind })
+/** Through its door `scale` an object is shown as a number. */
+const SCALE = { group: 'autoscaling', version: 'v1', kind: 'Scale' }
 const gvr = ({ resource }: Attributes) => ({
   group: resource.group,
   version: resource.version,
@@ -58,14 +61,18 @@ const gvr = ({ resource }: Attributes) => ({
 
 const requestOf = (attributes: Attributes, random: () => number): JsonObject => {
   const { operation, resource, subresource, key, object, old, options, context } = attributes
-  const versioned = (each: JsonObject | undefined) =>
-    each === undefined ? null : { ...each, apiVersion: apiVersionOf(resource) }
+  const paths = subresource === 'scale' ? resource.scale : undefined
+  const kind = paths === undefined ? gvk(attributes) : SCALE
+  const versioned = (each: JsonObject | undefined) => {
+    if (each === undefined) return null
+    return paths === undefined ? { ...each, apiVersion: apiVersionOf(resource) } : scaleOf(each, paths)
+  }
   return {
     uid: uuid(random),
-    kind: gvk(attributes),
+    kind,
     resource: gvr(attributes),
     ...(subresource !== '' && { subResource: subresource }),
-    requestKind: gvk(attributes),
+    requestKind: kind,
     requestResource: gvr(attributes),
     ...(subresource !== '' && { requestSubResource: subresource }),
     name: key.name,

@@ -2,47 +2,15 @@ import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts
 import { metaOf, timestamp, withMeta } from '../core.ts'
 import { patched } from '../patch/patch.ts'
 import type { ScalePaths } from '../resources/resource.ts'
+import { scaleOf, withReplicas } from '../resources/scale.ts'
 import { badRequest, invalid, methodNotAllowed, StatusError } from '../status-error.ts'
 import { remove } from '../write/delete.ts'
 import { update } from '../write/update.ts'
 import { type Answer, json, made } from './answer.ts'
 import { type Call, keyOfCall, shownObject, stored } from './call.ts'
 import { deleteOptions } from './delete-options.ts'
-import { readPath } from './json-path.ts'
 
 const READ_METHODS = ['GET', 'HEAD']
-
-const scaleOf = (object: JsonObject, paths: ScalePaths): JsonObject => {
-  const { name, namespace, uid, resourceVersion, creationTimestamp } = metaOf(object)
-  const replicas = Number(readPath(object, paths.specReplicasPath) ?? 0)
-  const selector = paths.labelSelectorPath === undefined ? undefined : readPath(object, paths.labelSelectorPath)
-  return {
-    kind: 'Scale',
-    apiVersion: 'autoscaling/v1',
-    metadata: { name, namespace, uid, resourceVersion, creationTimestamp },
-    spec: replicas === 0 ? {} : { replicas },
-    status: {
-      replicas: Number(readPath(object, paths.statusReplicasPath) ?? 0),
-      ...(selector !== undefined && { selector: selectorText(selector) }),
-    },
-  }
-}
-
-/** The selector of a Deployment is an object, that of a custom resource a string already. */
-const selectorText = (selector: unknown): string =>
-  isObject(selector)
-    ? Object.entries((selector.matchLabels as object | undefined) ?? {})
-        .map(([key, value]) => `${key}=${value}`)
-        .join(',')
-    : String(selector)
-
-const withReplicas = (object: JsonObject, path: string, replicas: number): JsonObject => {
-  const put = (value: unknown, [field = '', ...rest]: readonly string[]): JsonObject => ({
-    ...(isObject(value) ? value : {}),
-    [field]: rest.length === 0 ? replicas : put(isObject(value) ? value[field] : undefined, rest),
-  })
-  return put(object, path.replace(/^\./, '').split('.'))
-}
 
 const scale = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context, path } = call
@@ -60,9 +28,11 @@ const scale = async (call: Call): Promise<Answer> => {
       const detail = 'should be a non-negative integer'
       throw invalid(resource, path.name, [{ type: 'Invalid', field: 'spec.replicas', value: replicas, detail }])
     }
-    const version = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
+    const sent = isObject(wanted.metadata) ? wanted.metadata.resourceVersion : undefined
+    // A patch that names no version is laid over what is there by then; a Scale that is replaced names the one it was read at.
+    const version = request.method === 'PATCH' && sent === metaOf(current).resourceVersion ? undefined : sent
     const object = withReplicas(current, paths.specReplicasPath, replicas)
-    return { object: withMeta(object, { resourceVersion: version === undefined ? undefined : version }) }
+    return { object: withMeta(object, { resourceVersion: version as string | undefined }) }
   }
   const object = await update(core, { resource, key: keyOfCall(call), subresource: 'scale', make }, context)
   return json(200, scaleOf(object, paths))

@@ -154,8 +154,10 @@ describe('the status of a scaling group', () => {
     expect(breached()).to.equal('False')
     report(objects, 's-0-g-1-a', 0, 'True')
     expect(breached()).to.equal('True')
-    // One that is scaled to nothing has lost nothing.
+    // One that is scaled to nothing has lost nothing, and must be whole once after it was woken before it can lose anything.
     objects.patch(REF, { spec: { replicas: 0 } })
-    expect(breached()).to.equal('False')
+    expect(breached()).to.equal(undefined)
+    objects.patch(REF, { spec: { replicas: 3 } })
+    expect(breached()).to.equal(undefined)
   })
 })

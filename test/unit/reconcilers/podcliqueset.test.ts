@@ -161,7 +161,17 @@ describe('the plan of a PodCliqueSet', () => {
     ])
     objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, { spec: { replicas: 7 } })
     objects.patch({ ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }, { spec: { replicas: 2 } })
-    expect(planned(objects).map(said)).to.deep.equal([])
+    const noted = planned(objects)
+    expect(noted, 'but for a note of them').to.deep.equal([
+      {
+        do: 'patch',
+        ref: { ...KIND.service, namespace: 'default', name: 's-0' },
+        uid: 'Service/default/s-0',
+        patch: {
+          metadata: { annotations: { 'podclique.replicas.grove.io/a': '7', 'scalinggroup.replicas.grove.io/g': '2' } },
+        },
+      },
+    ])
     const group = objects.get(KIND.scalingGroup, 'default', 's-0-g') as KubeObject
     const more = plansBy(scalingGroupReplica, group, objects, { config: CONFIG, now: NOW })
     expect(more.map(said)).to.deep.equal(['(create PodGang s-0-g-0 → create PodClique s-0-g-1-b)'])
@@ -217,8 +227,9 @@ describe('the plan of a PodCliqueSet', () => {
       withMNNVL,
     )
     const annotations = (name: string) => objects.get(KIND.scalingGroup, 'default', name)?.metadata.annotations
-    expect(annotations('s-0-g')).to.deep.equal({ 'grove.io/mnnvl-group': 'wide', note: 'n' })
-    expect(annotations('s-0-h')).to.deep.equal({ 'grove.io/mnnvl-group': 'none' })
+    const seen = { 'grove.io/template-replicas': '1' }
+    expect(annotations('s-0-g')).to.deep.equal({ 'grove.io/mnnvl-group': 'wide', note: 'n', ...seen })
+    expect(annotations('s-0-h')).to.deep.equal({ 'grove.io/mnnvl-group': 'none', ...seen })
   })
 
   it('mirrors labels and annotations of the set on its gangs, and their removal, but not what others put there', async () => {

@@ -4,7 +4,6 @@ import { expect } from 'chai'
 import { parse } from 'yaml'
 import type { KubeObject } from '../../../model/object.ts'
 import { GANG_TERMINATION_IN_PROGRESS } from '../../../reconcilers/termination/breaches.ts'
-import { LIVE_REPLICAS_ANNOTATION } from '../../../reconcilers/termination/live-replicas.ts'
 import { loadedResources, rendered } from './rendered.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -30,6 +29,6 @@ describe('docs/termination.md', () => {
     const reasons = [...page.matchAll(/`((?:PodClique|StuckPod)\w+(?:Successful|Failed|Deleted|Orphaned))`/g)]
     expect(reasons).to.have.length.greaterThan(4)
     for (const [, reason = ''] of reasons) expect(plans).to.contain(`'${reason}'`)
-    for (const name of [GANG_TERMINATION_IN_PROGRESS, LIVE_REPLICAS_ANNOTATION]) expect(page).to.contain(`\`${name}\``)
+    for (const name of [GANG_TERMINATION_IN_PROGRESS]) expect(page).to.contain(`\`${name}\``)
   })
 })

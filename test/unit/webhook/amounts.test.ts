@@ -160,8 +160,8 @@ describe('a review of a megabyte that holds little but empty entries', () => {
       this.timeout(2000)
       const { kind } = object as { kind: string }
       for (const endpoint of endpoints.filter(
-        // The authoriser and the rules of PodCliques in no set look at no containers.
-        ({ kinds, path }) => takes(kinds, kind) && !/authorizer|validate-podclique$/.test(path),
+        // The authoriser, the rules of PodCliques in no set and those of live counts look at no containers.
+        ({ kinds, path }) => takes(kinds, kind) && !/authorizer|validate-(podclique|scale)$/.test(path),
       )) {
         const verdict = decided(endpoint, requestFor(object))
         expect(verdict).to.deep.include({ allowed: false, code: 400 })

@@ -2,10 +2,11 @@ import { bindingRules } from '../../../webhook/clustertopologybinding/validate.t
 import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { Rule } from '../../../webhook/rules/rule.ts'
+import { scaleRules } from '../../../webhook/scale/endpoint.ts'
 
 /** Every rule by its id. */
 export const rulesById: ReadonlyMap<string, Rule> = new Map(
-  [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules].map((rule) => [rule.id, rule]),
+  [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules, ...scaleRules].map((rule) => [rule.id, rule]),
 )
 
 const patterns = new Map<string, RegExp>()

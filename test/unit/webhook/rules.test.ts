@@ -4,6 +4,7 @@ import { bindingRules } from '../../../webhook/clustertopologybinding/validate.t
 import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
 import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'
+import { scaleRules } from '../../../webhook/scale/endpoint.ts'
 import { ruleCases } from './rule-cases/all.ts'
 import { isPlaceOf, rulesById } from './rule-places.ts'
 import { bare, bound, created, judged, updated } from './submissions.ts'
@@ -23,7 +24,9 @@ describe('the sets that the rule cases start from', () => {
 
 describe('every rule', () => {
   it('has an id of its own', () => {
-    expect(rulesById.size).to.equal(podCliqueSetRules.length + bindingRules.rules.length + podCliqueRules.rules.length)
+    expect(rulesById.size).to.equal(
+      podCliqueSetRules.length + bindingRules.rules.length + podCliqueRules.rules.length + scaleRules.length,
+    )
   })
 
   for (const id of rulesById.keys()) {

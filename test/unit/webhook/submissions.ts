@@ -5,6 +5,7 @@ import type {
   CliqueTemplate,
   ClusterTopologyBinding,
   PodClique,
+  PodCliqueScalingGroup,
   PodCliqueScalingGroupConfig,
   PodCliqueSet,
   PodCliqueSetTemplate,
@@ -13,6 +14,7 @@ import type { AdmissionRequest, Endpoint, Verdict } from '../../../webhook/chain
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { validatingPodClique } from '../../../webhook/podclique/validating-endpoint.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
+import { validatingScale } from '../../../webhook/scale/endpoint.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 
 /** A set in parts, so that a case can say in one line what is wrong with it. */
@@ -84,6 +86,8 @@ export interface Submission extends Surroundings {
   readonly object: unknown
   /** What is stored; an update if it is given. */
   readonly old?: unknown
+  /** What else the API server says of the request. */
+  readonly request?: Partial<AdmissionRequest>
 }
 
 /** The base set with a change, as a create. */
@@ -152,6 +156,89 @@ export const bareUpdated = (change: (podClique: PodClique, old: PodClique) => vo
   return { endpoint: validatingPodClique, object: fresh, old }
 }
 
+const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 'llm' }
+
+/** A PodClique of a set, with 4 replicas of which 2 are needed. */
+const liveClique = (): PodClique => ({
+  ...podClique(),
+  metadata: { name: 'llm-0-router', namespace: 'serving', labels: MANAGED },
+  spec: { ...podClique().spec, replicas: 4, minAvailable: 2, startsAfter: [] },
+})
+
+/** A scaling group of a set, with 3 replicas of which 2 are needed. */
+const liveScalingGroup = (): PodCliqueScalingGroup => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueScalingGroup',
+  metadata: { name: 'llm-0-decode', namespace: 'serving', labels: MANAGED },
+  spec: { replicas: 3, minAvailable: 2, cliqueNames: ['leader', 'worker'] },
+})
+
+/** Another count, as a Scale says it. */
+interface Rescaling {
+  readonly to: number
+  readonly from?: number
+  readonly name?: string
+  readonly labels?: Readonly<Record<string, string>>
+}
+
+const scaleOf = (target: KubeObject, replicas: number) => ({
+  apiVersion: 'autoscaling/v1',
+  kind: 'Scale',
+  metadata: { name: target.metadata.name, namespace: target.metadata.namespace },
+  // Go leaves a 0 out.
+  spec: replicas === 0 ? {} : { replicas },
+})
+
+const rescaled = (
+  target: KubeObject,
+  resource: string,
+  from: number,
+  to: number,
+  around: Surroundings,
+): Submission => ({
+  endpoint: validatingScale,
+  object: scaleOf(target, to),
+  old: scaleOf(target, from),
+  existing: [target],
+  request: { resource, subResource: 'scale' },
+  ...around,
+})
+
+const renamed = <T extends KubeObject & { spec: { replicas: number } }>(
+  target: T,
+  { name = target.metadata.name ?? '', labels = {}, from = target.spec.replicas }: Rescaling,
+): T => ({
+  ...target,
+  metadata: { ...target.metadata, name, labels: { ...target.metadata.labels, ...labels } },
+  spec: { ...target.spec, replicas: from },
+})
+
+/** A PodClique that is scaled through its Scale. */
+export const live = (scaling: Rescaling, around: Surroundings = {}): Submission => {
+  const target = renamed(liveClique() as PodClique & KubeObject, scaling)
+  return rescaled(target, 'podcliques', target.spec.replicas, scaling.to, around)
+}
+
+/** A scaling group that is. */
+export const liveGroup = (scaling: Rescaling, around: Surroundings = {}): Submission => {
+  const target = renamed(liveScalingGroup() as PodCliqueScalingGroup & KubeObject, scaling)
+  return rescaled(target, 'podcliquescalinggroups', target.spec.replicas, scaling.to, around)
+}
+
+/** The base set with a change, scaled from 1. */
+export const setScaled = (to: number, change: (draft: Draft) => void, around: Surroundings = {}): Submission => {
+  const fresh = draft()
+  change(fresh)
+  return rescaled(fresh.set as PodCliqueSet & KubeObject, 'podcliquesets', 1, to, around)
+}
+
+/** A PodClique of a set that is changed itself; the stored one may be changed too. */
+export const liveUpdated = (change: (podClique: PodClique, old: PodClique) => void): Submission => {
+  const [fresh, old] = [liveClique(), liveClique()]
+  change(fresh, old)
+  return { endpoint: validatingScale, object: fresh, old }
+}
+
 /** A complete operator configuration; throws if the fields make an invalid one. */
 export const configuration = (fields: ConfigurationFields = {}): OperatorConfiguration => {
   const base = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
@@ -194,5 +281,9 @@ export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: S
 }
 
 /** What is said to a submission. */
-export const judged = ({ endpoint, object, old, ...around }: Submission): Verdict =>
-  decided(endpoint, requestFor(object, old === undefined ? {} : { operation: 'UPDATE', oldObject: old }), around)
+export const judged = ({ endpoint, object, old, request = {}, ...around }: Submission): Verdict =>
+  decided(
+    endpoint,
+    requestFor(object, { ...(old !== undefined && { operation: 'UPDATE', oldObject: old }), ...request }),
+    around,
+  )

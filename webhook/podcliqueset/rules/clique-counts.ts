@@ -1,5 +1,7 @@
+import { ALLOW_ZERO_ANNOTATION } from '../../../model/labels.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
+import { allowsZero, ZERO_ADVICE } from '../zero.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
   id: `clique-counts/${id}`,
@@ -8,7 +10,12 @@ const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule
   asks,
 })
 
-const replicas = rule('replicas', 'Invalid', 'replicas', 'a clique has at least one replica')
+const replicas = rule(
+  'replicas',
+  'Invalid',
+  'replicas',
+  `a clique has at least one replica; or none, in no scaling group and with ${ALLOW_ZERO_ANNOTATION}: "true" on the set`,
+)
 const minGiven = rule(
   'min-available-given',
   'Required',
@@ -39,19 +46,36 @@ const scaleMax = rule(
 /** Replicas, gang minimum and autoscaling bounds of each clique. specs/grove-api.md §4.2.2 */
 export const cliqueCountRules: RuleFamily<Subject> = {
   rules: [replicas, minGiven, minPositive, minWithin, scaleMinGiven, scaleMin, scaleMax],
-  check({ cliques }, report) {
-    for (const [index, { spec }] of cliques.entries()) counts(report, spec ?? {}, `${CLIQUES}[${index}].spec`)
+  check({ pcs, cliques, grouped }, report) {
+    const zero = allowsZero(pcs)
+    for (const [index, { name, spec }] of cliques.entries()) {
+      const maySleep = zero && !grouped.has(name ?? '')
+      const advice = !grouped.has(name ?? '')
+        ? ZERO_ADVICE
+        : 'a clique of a scaling group sleeps with its group and not by itself'
+      counts(report, spec ?? {}, `${CLIQUES}[${index}].spec`, maySleep, advice)
+    }
   },
 }
 
-function counts(report: Report, spec: NonNullable<SubmittedClique['spec']>, path: string): void {
+function counts(
+  report: Report,
+  spec: NonNullable<SubmittedClique['spec']>,
+  path: string,
+  maySleep: boolean,
+  advice: string,
+): void {
   const count = spec.replicas ?? 0
-  if (count <= 0) report(broken(replicas, `${path}.replicas`, count, 'must be 1 or more'))
+  const sleeps = maySleep && count === 0
+  if (count <= 0 && !sleeps) {
+    const way = count < 0 ? '' : `; ${advice}`
+    report(broken(replicas, `${path}.replicas`, count, `must be 1 or more${way}`))
+  }
 
   const min = spec.minAvailable
   if (min == null) report(broken(minGiven, `${path}.minAvailable`, undefined, 'give a number from 1 to replicas'))
   else if (min <= 0) report(broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more'))
-  if (min != null && min > count) {
+  if (min != null && min > count && !sleeps) {
     report(broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`))
   }
 

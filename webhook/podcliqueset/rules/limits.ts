@@ -48,17 +48,17 @@ const podsOfReplica = ({ cliques, groups, grouped }: Subject): number => {
   const members = grouped.size === 0 ? undefined : byName(cliques)
   for (const { name, spec } of cliques) {
     if (grouped.has(name ?? '')) continue
-    total += most(spec?.replicas, spec?.autoScalingConfig?.maxReplicas)
+    total += most(spec?.replicas, spec?.autoScalingConfig?.maxReplicas, spec?.minAvailable)
   }
-  for (const { cliqueNames, replicas, scaleConfig } of groups) {
+  for (const { cliqueNames, replicas, minAvailable, scaleConfig } of groups) {
     let inCopy = 0
     for (const name of cliqueNames ?? []) inCopy += most(members?.get(name)?.spec?.replicas)
     // The CRD fills in 1 where a group says nothing.
-    total += most(replicas ?? 1, scaleConfig?.maxReplicas) * inCopy
+    total += most(replicas ?? 1, scaleConfig?.maxReplicas, minAvailable) * inCopy
   }
   return total
 }
 
-/** Negative counts are for other rules to refuse. */
-const most = (replicas: number | null | undefined, maxReplicas?: number | null): number =>
-  Math.max(replicas ?? 0, maxReplicas ?? 0, 0)
+/** Negative counts are for other rules to refuse. What sleeps at 0 counts with the least that it wakes up to. */
+const most = (replicas: number | null | undefined, maxReplicas?: number | null, minAvailable?: number | null): number =>
+  Math.max(replicas === 0 ? (minAvailable ?? 0) : (replicas ?? 0), maxReplicas ?? 0, 0)

@@ -1,8 +1,10 @@
+import { ALLOW_ZERO_ANNOTATION } from '../../../model/labels.ts'
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
 import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
+import { allowsZero, ZERO_ADVICE } from '../zero.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
@@ -13,7 +15,12 @@ const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule
 })
 const nameFormat = rule('name', 'Invalid', '[i].name', 'a scaling group has a name that is a DNS subdomain')
 const members = rule('members', 'Invalid', '[i].cliqueNames', 'a scaling group names cliques of the set')
-const replicas = rule('replicas', 'Invalid', '[i].replicas', 'a scaling group has at least one replica')
+const replicas = rule(
+  'replicas',
+  'Invalid',
+  '[i].replicas',
+  `a scaling group has at least one replica; or none, with ${ALLOW_ZERO_ANNOTATION}: "true" on the set`,
+)
 const minPositive = rule('min-available-positive', 'Invalid', '[i].minAvailable', 'minAvailable is more than 0')
 const minWithin = rule('min-available-within', 'Invalid', '[i].minAvailable', 'minAvailable is not more than replicas')
 const scaleMin = rule(
@@ -37,10 +44,11 @@ export const scalingGroupRules: RuleFamily<Subject> = {
   check({ pcs, cliques, groups, grouped }, report) {
     if (groups.length === 0) return
     const known = cliqueNames(cliques)
+    const zero = allowsZero(pcs)
     for (const [index, group] of groups.entries()) {
       const path = `${GROUPS}[${index}]`
       names(report, group, path, pcs.metadata?.name ?? '', known)
-      counts(report, group, path)
+      counts(report, group, path, zero)
     }
     const twice = repeated(groups.map(({ name }) => name ?? ''))
     if (twice.length > 0)
@@ -88,11 +96,15 @@ function names(report: Report, group: SubmittedGroup, path: string, set: string,
   }
 }
 
-function counts(report: Report, group: SubmittedGroup, path: string): void {
+function counts(report: Report, group: SubmittedGroup, path: string, zero: boolean): void {
   const { replicas: count, minAvailable: min } = group
-  if (count != null && count <= 0) report(broken(replicas, `${path}.replicas`, count, 'must be 1 or more'))
+  const sleeps = zero && count === 0
+  if (count != null && count <= 0 && !sleeps) {
+    const way = count < 0 ? '' : `; ${ZERO_ADVICE}`
+    report(broken(replicas, `${path}.replicas`, count, `must be 1 or more${way}`))
+  }
   if (min != null && min <= 0) report(broken(minPositive, `${path}.minAvailable`, min, 'must be 1 or more'))
-  if (count != null && min != null && min > count) {
+  if (count != null && min != null && min > count && !sleeps) {
     report(broken(minWithin, `${path}.minAvailable`, min, `must not be more than replicas (${count})`))
   }
   const lowest = group.scaleConfig?.minReplicas

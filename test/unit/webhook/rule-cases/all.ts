@@ -10,6 +10,7 @@ import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
 import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
+import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
 import { schedulerCases } from './scheduler.ts'
 import { startupOrderCases } from './startup-order.ts'
@@ -39,5 +40,6 @@ export const ruleCases: readonly RuleCase[] = [
   ...topologyUpdateCases,
   ...bindingCases,
   ...podCliqueCases,
+  ...scaleCases,
   ...layerCases,
 ]

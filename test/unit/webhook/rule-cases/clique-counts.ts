@@ -16,7 +16,22 @@ export const cliqueCountCases: readonly RuleCase[] = [
       'one replica': created(({ router }) => {
         router.spec.replicas = 1
       }),
+      'none where the set says that it may sleep': created(({ set, router }) => {
+        set.metadata.annotations = { 'grove.io/allow-zero-replicas': 'true' }
+        router.spec.replicas = 0
+      }),
     },
+  },
+  {
+    rule: 'clique-counts/replicas',
+    says: 'a clique of a scaling group that is to sleep by itself',
+    given: created(({ set, leader }) => {
+      set.metadata.annotations = { 'grove.io/allow-zero-replicas': 'true' }
+      leader.spec.replicas = 0
+    }),
+    type: 'Invalid',
+    field: 'spec.template.cliques[1].spec.replicas',
+    also: ['Invalid spec.template.cliques[1].spec.minAvailable'],
   },
   {
     rule: 'clique-counts/min-available-given',

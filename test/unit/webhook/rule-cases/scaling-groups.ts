@@ -44,6 +44,10 @@ export const scalingGroupCases: readonly RuleCase[] = [
       'one replica': created(({ group }) => {
         group.replicas = 1
       }),
+      'none where the set says that it may sleep': created(({ set, group }) => {
+        set.metadata.annotations = { 'grove.io/allow-zero-replicas': 'true' }
+        group.replicas = 0
+      }),
       'replicas left out': created(({ group }) => {
         delete group.replicas
       }),

@@ -1,0 +1,52 @@
+import { formatStartsAfter, parseStartsAfter, STARTS_AFTER_INTENT } from '../../model/intent.ts'
+import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import type { Change, Key, Wake } from '../engine/controller.ts'
+import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership.ts'
+import { keyOf, subjectOf } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+
+/** An intent to start after others, without those that sleep; undefined where nobody is left to wait for. docs/scaling.md */
+export const awakeParents = (intent: string | undefined, asleep: ReadonlySet<string> = NONE): string | undefined => {
+  if (intent === undefined || asleep.size === 0) return intent
+  const parents = parseStartsAfter(intent)
+  // Admission refuses what cannot be read, and says why.
+  if ('problem' in parents) return intent
+  const awake = parents.value.filter(({ podClique }) => !asleep.has(podClique))
+  return awake.length === 0 ? undefined : formatStartsAfter(awake)
+}
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Pods that wait at their start-up barrier for a PodClique that has fallen asleep since: whom a barrier waits for is written
+ * in the pod, so they are replaced by pods that do not wait for it. A pod that has started is left alone.
+ */
+export const waitingForSleepers = (pods: readonly Pod[], asleep: ReadonlySet<string>): Pod[] =>
+  asleep.size === 0
+    ? []
+    : pods.filter((pod) => {
+        const intent = pod.metadata.annotations?.[STARTS_AFTER_INTENT]
+        const isWaiting = !isTerminating(pod) && (pod.status?.phase ?? 'Pending') === 'Pending'
+        return isWaiting && intent !== undefined && awakeParents(intent, asleep) !== intent
+      })
+
+/** When a PodClique or a scaling group falls asleep, wakes the PodCliques of its replica: pods of theirs may wait for it. */
+export const bySleep: readonly Wake[] = [WATCHED.podClique, WATCHED.scalingGroup].map((on) => ({
+  on,
+  keys: (change, objects): Key[] => {
+    const object = subjectOf(change)
+    const set = object && setNameOf(object)
+    if (object === undefined || set === undefined || !fallsAsleep(change)) return []
+    const { namespace, labels = {} } = object.metadata
+    const term = inNamespace(namespace, set, labels[PCS_REPLICA_INDEX_LABEL] ?? '')
+    return objects.find(KIND.podClique, 'replica', term).map((podClique) => keyOf(podClique))
+  },
+}))
+
+const fallsAsleep = ({ before, after }: Change): boolean =>
+  before !== undefined && after !== undefined && replicasOf(before) !== 0 && replicasOf(after) === 0
+
+const replicasOf = (object: KubeObject): number | undefined =>
+  (object as { spec?: { replicas?: number } }).spec?.replicas

@@ -1,0 +1,66 @@
+import type { Gang } from '../../model/gangs.ts'
+import { type GroupLayout, groupNameIn, type Layout, minAvailableOf, podCliquesInBaseGang } from '../../model/layout.ts'
+import { headlessServiceName, standalonePodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { CliqueTemplate } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import { recorded } from './record.ts'
+
+/** True for a PodClique or scaling group that somebody has scaled to 0, or a template has: it sleeps. docs/scaling.md */
+export const isAsleep = ({ spec }: { readonly spec: { readonly replicas: number } }): boolean => spec.replicas === 0
+
+type Place = Pick<Layout, 'name' | 'namespace'>
+
+/** The object that remembers the live counts of a replica's PodCliques and scaling groups: it stays for as long as the replica. */
+export const keeperOf = (layout: Place, i: number | string, objects: Pick<Objects, 'get'>): KubeObject | undefined =>
+  objects.get(KIND.service, layout.namespace, headlessServiceName(layout.name, i))
+
+const live = (object: KubeObject | undefined): number | undefined =>
+  (object as { spec?: { replicas?: number } } | undefined)?.spec?.replicas
+
+/** How many pods a standalone clique has in replica i: its live count; while it is missing, the one it had; else the template's. */
+export const cliqueReplicas = (
+  layout: Place,
+  i: number | string,
+  template: CliqueTemplate,
+  objects: Pick<Objects, 'get'>,
+): number =>
+  live(objects.get(KIND.podClique, layout.namespace, standalonePodCliqueName(layout.name, i, template.name))) ??
+  recorded(keeperOf(layout, i, objects), KIND.podClique.kind, template.name, minAvailableOf(template))?.replicas ??
+  template.spec.replicas
+
+/** How many replicas a scaling group has in replica i; see `cliqueReplicas`. */
+export const groupReplicas = (
+  layout: Place,
+  i: number | string,
+  group: GroupLayout,
+  objects: Pick<Objects, 'get'>,
+): number =>
+  live(objects.get(KIND.scalingGroup, layout.namespace, groupNameIn(layout, i, group))) ??
+  recorded(keeperOf(layout, i, objects), KIND.scalingGroup.kind, group.config.name, group.minAvailable)?.replicas ??
+  group.replicas
+
+/** A base gang without what sleeps: nobody waits for it, and the rest is placed without it. */
+export const awake = (gang: Gang, layout: Layout, objects: Pick<Objects, 'get'>): Gang => ({
+  ...gang,
+  standalone: gang.standalone.filter(({ template }) => cliqueReplicas(layout, gang.i, template, objects) > 0),
+  groupReplicas: gang.groupReplicas.filter(({ group }) => groupReplicas(layout, gang.i, group, objects) > 0),
+})
+
+/** Full names of the PodCliques of a base gang that sleep: no pod waits for them. */
+export const sleepers = (layout: Layout, i: number | string, objects: Pick<Objects, 'get'>): Set<string> => {
+  const names = new Set<string>()
+  for (const template of layout.standalone) {
+    if (cliqueReplicas(layout, i, template, objects) === 0) {
+      names.add(standalonePodCliqueName(layout.name, i, template.name))
+    }
+  }
+  for (const group of layout.groups) {
+    if (groupReplicas(layout, i, group, objects) > 0) continue
+    for (const { name } of group.cliques) {
+      for (const podClique of podCliquesInBaseGang(layout, i, name)) names.add(podClique)
+    }
+  }
+  return names
+}

@@ -1,0 +1,31 @@
+import type { KubeObject } from '../../model/object.ts'
+import { type Action, refOf } from '../engine/action.ts'
+import { followTemplate } from './follow.ts'
+import { born, recordCounts } from './record.ts'
+import type { Scaled } from './scaled.ts'
+
+/**
+ * What an owner does about the live counts of its children, beside keeping them in line: new ones begin with the count that
+ * they had before, existing ones follow a changed template or keep theirs, and what differs from the template is noted on
+ * `keeper`. Asks for nothing where everything follows the template. docs/scaling.md
+ * @param aligned what brings the children in line otherwise
+ */
+export const withLiveCounts = (
+  aligned: readonly Action[],
+  children: readonly Scaled[],
+  keeper: KubeObject | undefined,
+): Action[] => {
+  const byName = new Map(children.map((child) => [nameOf(child.expected), child]))
+  const changed = new Set(aligned.flatMap((action) => (action.do === 'patch' ? [keyOf(action.ref)] : [])))
+  return [
+    ...aligned.map((action): Action => {
+      const child = action.do === 'create' ? byName.get(nameOf(action.object)) : undefined
+      return child === undefined || action.do !== 'create' ? action : { ...action, object: born(child, keeper) }
+    }),
+    ...followTemplate(children, ({ expected }) => changed.has(nameOf(expected))),
+    ...recordCounts(keeper, children),
+  ]
+}
+
+const keyOf = ({ kind, name }: { readonly kind: string; readonly name: string }): string => `${kind}/${name}`
+const nameOf = (object: KubeObject): string => keyOf(refOf(object))

@@ -1,0 +1,97 @@
+import { REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
+import { MOST_REPLICAS } from '../../model/limits.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { type Action, pinned } from '../engine/action.ts'
+import { KIND } from '../kinds.ts'
+import { type Scaled, templateSeen } from './scaled.ts'
+import { writerOf } from './writer.ts'
+
+/** A live count, and who has set it where that is known. */
+export interface LiveCount {
+  readonly replicas: number
+  readonly writer?: string
+}
+
+/** Keys of annotations in which an owner keeps live counts; behind the slash stands the child's short name. */
+const PREFIX: Readonly<Record<string, string>> = {
+  [KIND.podClique.kind]: 'podclique.replicas.grove.io/',
+  [KIND.scalingGroup.kind]: 'scalinggroup.replicas.grove.io/',
+}
+
+/** The key of a child's live count. */
+export const recordKey = (kind: string, shortName: string): string => `${PREFIX[kind]}${shortName}`
+
+/** What stands behind the slash of an annotation's key may be as long as this. */
+const LONGEST_KEY = 63
+
+/** Writes a live count as the value of an annotation. */
+export const formatRecord = ({ replicas, writer }: LiveCount): string =>
+  writer === undefined ? String(replicas) : `${replicas} ${writer.replace(/\s+/g, '-')}`
+
+/** Reads one back; undefined where it makes no sense, or is one that no PodClique and no scaling group may have. */
+export const parseRecord = (text: string | undefined, minAvailable: number): LiveCount | undefined => {
+  const [, count, writer] = /^(\d{1,9})(?: (\S+))?$/.exec(text ?? '') ?? []
+  const replicas = Number(count)
+  if (count === undefined || replicas > MOST_REPLICAS || (replicas > 0 && replicas < minAvailable)) return undefined
+  return writer === undefined ? { replicas } : { replicas, writer }
+}
+
+/** What an owner has noted of a child's live count. */
+export const recorded = (
+  keeper: KubeObject | undefined,
+  kind: string,
+  shortName: string,
+  minAvailable: number,
+): LiveCount | undefined => parseRecord(keeper?.metadata.annotations?.[recordKey(kind, shortName)], minAvailable)
+
+/**
+ * Notes the live counts that differ from the template, so that a child that is lost comes back with its own: one patch of
+ * the keeper when somebody scales, and none where everything follows the template. docs/scaling.md
+ */
+export const recordCounts = (keeper: KubeObject | undefined, children: readonly Scaled[]): Action[] => {
+  if (keeper === undefined) return []
+  const before = keeper.metadata.annotations ?? {}
+  const annotations: Record<string, string | null> = {}
+  for (const { expected, found, shortName } of children) {
+    // A child that is missing keeps its record. One whose template has just changed may follow it, which shows first.
+    if (found === undefined || templateSeen(found) !== expected.spec.replicas) continue
+    if (shortName.length > LONGEST_KEY) continue
+    const key = recordKey(expected.kind, shortName)
+    const { replicas } = found.spec
+    const writer = writerOf(found)
+    const value =
+      replicas === expected.spec.replicas
+        ? undefined
+        : formatRecord(writer === undefined ? { replicas } : { replicas, writer })
+    if (before[key] !== value) annotations[key] = value ?? null
+  }
+  if (Object.keys(annotations).length === 0) return []
+  return [{ do: 'patch', ...pinned(keeper), patch: { metadata: { annotations } } }]
+}
+
+/** A child as it is made: with the live count that it had before it was lost, and a note of what its template says. */
+export const born = ({ expected, shortName }: Scaled, keeper: KubeObject | undefined): KubeObject => {
+  const { replicas: template, minAvailable = 1 } = expected.spec
+  const record = recorded(keeper, expected.kind, shortName, minAvailable)
+  const annotations = {
+    ...expected.metadata.annotations,
+    [TEMPLATE_REPLICAS_ANNOTATION]: String(template),
+    ...(record?.writer !== undefined && { [REPLICAS_SET_BY_ANNOTATION]: record.writer }),
+  }
+  return {
+    ...expected,
+    metadata: { ...expected.metadata, annotations },
+    spec: { ...expected.spec, replicas: record?.replicas ?? template },
+  }
+}
+
+/** Drops the counts of children that are not wanted any more: one of that name that is wanted later begins with its template's. */
+export const forgetCounts = (keeper: KubeObject, kind: string, isGone: (shortName: string) => boolean): Action[] => {
+  const prefix = PREFIX[kind] ?? ''
+  const keys = Object.keys(keeper.metadata.annotations ?? {}).filter(
+    (key) => key.startsWith(prefix) && isGone(key.slice(prefix.length)),
+  )
+  if (keys.length === 0) return []
+  const annotations = Object.fromEntries(keys.map((key) => [key, null]))
+  return [{ do: 'patch', ...pinned(keeper), patch: { metadata: { annotations } } }]
+}

@@ -1,0 +1,37 @@
+import { TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
+
+/** A kind that people and autoscalers scale while it lives. */
+export type ScaledObject = PodClique | PodCliqueScalingGroup
+
+/** A child as its template wants it, and as it is. */
+export interface Scaled {
+  readonly expected: ScaledObject & KubeObject
+  /** Absent while it is missing, or belongs to somebody else. */
+  readonly found: (ScaledObject & KubeObject) | undefined
+  /** What it is called in its owner: the clique or the group of the template. */
+  readonly shortName: string
+}
+
+/** Pairs what a plan expects with what is there. */
+export const scaled = (
+  expected: readonly ScaledObject[],
+  shortNameOf: (name: string) => string,
+  objects: Pick<Objects, 'get'>,
+): Scaled[] =>
+  expected.map((object) => {
+    const child = object as Scaled['expected']
+    const { namespace, name = '' } = child.metadata
+    const there = objects.get(child, namespace, name)
+    const isOurs = there !== undefined && controllerOf(there)?.uid === controllerOf(child)?.uid
+    return { expected: child, found: isOurs ? (there as Scaled['found']) : undefined, shortName: shortNameOf(name) }
+  })
+
+/** The `replicas` of its template that a child was last compared with; undefined for one of an earlier version. */
+export const templateSeen = ({ metadata }: KubeObject): number | undefined => {
+  const text = metadata.annotations?.[TEMPLATE_REPLICAS_ANNOTATION]
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

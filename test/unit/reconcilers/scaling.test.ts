@@ -1,0 +1,286 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Pod } from '../../../model/pod.ts'
+import { flat } from '../../../reconcilers/engine/action.ts'
+import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { wholeScaled } from '../../../reconcilers/keep.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { freeIndices, usedIndices } from '../../../reconcilers/podclique/pods.ts'
+import { superfluousPods } from '../../../reconcilers/podclique/scale-in.ts'
+import { awakeParents, waitingForSleepers } from '../../../reconcilers/podclique/sleeping-parents.ts'
+import { settle } from '../../../reconcilers/render.ts'
+import { ruling } from '../../../reconcilers/scaling/follow.ts'
+import { formatRecord, parseRecord } from '../../../reconcilers/scaling/record.ts'
+import { writerOf } from '../../../reconcilers/scaling/writer.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../../schemas/generated/grove.ts'
+import { allPlans, said } from './plans.ts'
+import { CONFIG, loadedResources, renderContext, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
+const ref = (kind: { apiVersion: string; kind: string }, name: string) => ({ ...kind, namespace: 'default', name })
+
+/** A pod as far as scaling looks at it. */
+const anyPod: fc.Arbitrary<Pod> = fc
+  .record({
+    index: fc.integer({ min: 0, max: 12 }),
+    going: fc.boolean(),
+    phase: fc.constantFrom('Pending', 'Running', 'Succeeded', 'Failed', 'Unknown'),
+    ready: fc.boolean(),
+    node: fc.boolean(),
+    hash: fc.constantFrom('old', 'new'),
+    second: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ index, going, phase, ready, node, hash, second }) => ({
+    apiVersion: 'v1' as const,
+    kind: 'Pod' as const,
+    metadata: {
+      labels: { 'grove.io/podclique-pod-index': String(index), 'grove.io/pod-template-hash': hash },
+      creationTimestamp: `2024-01-01T00:00:0${second}Z`,
+      ...(going && { deletionTimestamp: '2024-01-01T00:01:00Z' }),
+    },
+    spec: { containers: [], ...(node && { nodeName: 'n' }) },
+    status: { phase, conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }] },
+  }))
+const anyPods = fc
+  .array(anyPod, { maxLength: 14 })
+  .map((pods) => pods.map((pod, at) => ({ ...pod, metadata: { ...pod.metadata, name: `p-${at}` } }) as Pod))
+
+const isGoing = ({ metadata }: Pod): boolean => metadata.deletionTimestamp !== undefined
+const rank = ({ spec, status, metadata }: Pod): number[] => [
+  spec.nodeName ? 1 : 0,
+  { Unknown: 1, Running: 2 }[status?.phase ?? ''] ?? 0,
+  status?.conditions?.[0]?.status === 'True' ? 1 : 0,
+  metadata.labels?.['grove.io/pod-template-hash'] === 'new' ? 1 : 0,
+]
+
+describe('the indices that new pods take', () => {
+  it('are the lowest that no pod that stays and runs has, each once', () => {
+    fc.assert(
+      fc.property(anyPods, fc.integer({ min: 0, max: 20 }), (pods, count) => {
+        const used = usedIndices(pods)
+        const free = freeIndices(used, count)
+        expect(free).to.have.length(count)
+        expect(new Set(free).size).to.equal(count)
+        for (const index of free) expect(used.has(index)).to.equal(false)
+        const all = [...used, ...free]
+        const highest = Math.max(-1, ...free)
+        for (let index = 0; index <= highest; index++) expect(all).to.include(index)
+        for (const pod of pods.filter(isGoing)) expect(usedIndices([pod]).size).to.equal(0)
+      }),
+    )
+  })
+})
+
+describe('the pods that go when a PodClique shrinks', () => {
+  it('are as many as are too many, none that is going already, and no better than any that stays', () => {
+    fc.assert(
+      fc.property(anyPods, fc.integer({ min: 0, max: 14 }), (pods, replicas) => {
+        const going = superfluousPods(pods, replicas, 'new')
+        const staying = pods.filter((pod) => !isGoing(pod))
+        expect(going).to.have.length(Math.max(0, staying.length - replicas))
+        expect(going.filter(isGoing)).to.deep.equal([])
+        for (const gone of going) {
+          for (const kept of staying.filter((pod) => !going.includes(pod))) {
+            const [a, b] = [rank(gone), rank(kept)]
+            const first = a.findIndex((value, at) => value !== b[at])
+            expect(first === -1 || (a[first] ?? 0) < (b[first] ?? 0), `${a} goes, ${b} stays`).to.equal(true)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('a live count and its template', () => {
+  for (const [live, seen, template, what] of [
+    [2, 2, 2, 'agrees'],
+    [5, 2, 2, 'agrees'],
+    [2, 2, 4, 'follows'],
+    [5, 2, 4, 'kept'],
+    [4, 2, 4, 'noted'],
+    [5, undefined, 4, 'noted'],
+    [0, 2, 4, 'kept'],
+    [2, 2, 0, 'follows'],
+  ] as const) {
+    it(`${live} replicas, made when the template said ${seen}, that says ${template} now: ${what}`, () => {
+      expect(ruling(live, seen, template)).to.equal(what)
+    })
+  }
+
+  it('is read back from a note as it was written, unless nobody may have so many', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99 }),
+        fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+        (replicas, name) => {
+          const writer = name?.trim() ? name : undefined
+          const text = formatRecord(writer === undefined ? { replicas } : { replicas, writer })
+          const read = parseRecord(text, 3)
+          if (replicas > 0 && replicas < 3) expect(read).to.equal(undefined)
+          else expect(read?.replicas).to.equal(replicas)
+        },
+      ),
+    )
+    for (const text of [undefined, '', 'x', '-1', '1e3', '1000000', '5\tx y', ' 5']) {
+      expect(parseRecord(text, 1)).to.equal(undefined)
+    }
+  })
+
+  it('has the writer that the API server names, and the operator is none', () => {
+    const entry = (manager: string, fieldsV1: object) => ({ manager, operation: 'Update', fieldsV1 })
+    const replicas = { 'f:spec': { 'f:replicas': {} } }
+    const object = (...managedFields: unknown[]): KubeObject => ({
+      ...KIND.podClique,
+      metadata: { name: 'a', managedFields },
+    })
+    const status = entry('kubelet', { 'f:status': { 'f:replicas': {} } })
+    expect(writerOf(object(entry('grove-operator', replicas), status))).to.equal(undefined)
+    expect(writerOf(object(status, entry('keda', replicas)))).to.equal('keda')
+    expect(writerOf({ ...KIND.podClique, metadata: { annotations: { 'grove.io/replicas-set-by': 'ada' } } })).to.equal(
+      'ada',
+    )
+    const kept = wholeScaled(object(status, entry('keda', { ...replicas, 'f:metadata': {} })))
+    expect(kept.metadata.managedFields).to.deep.equal([{ manager: 'keda', fieldsV1: replicas }])
+  })
+})
+
+describe('pods that start after others', () => {
+  const intent = 's-0-a:1,s-0-b:2'
+
+  it('do not wait for those that sleep', () => {
+    expect(awakeParents(intent, new Set(['s-0-a']))).to.equal('s-0-b:2')
+    expect(awakeParents(intent, new Set(['s-0-a', 's-0-b']))).to.equal(undefined)
+    expect(awakeParents(intent, new Set(['other']))).to.equal(intent)
+    expect(awakeParents(undefined, new Set(['s-0-a']))).to.equal(undefined)
+  })
+
+  it('are replaced where they wait for one that has fallen asleep, and left alone where they have started', () => {
+    const pod = (phase: string, more: object = {}): Pod =>
+      ({
+        ...KIND.pod,
+        metadata: { name: phase, annotations: { 'grove.io/starts-after': intent }, ...more },
+        spec: { containers: [] },
+        status: { phase },
+      }) as unknown as Pod
+    const pods = [
+      pod('Pending'),
+      pod('Running'),
+      pod('Pending', { deletionTimestamp: CONTEXT.now }),
+      pod('Pending', { annotations: {} }),
+    ]
+    expect(waitingForSleepers(pods, new Set(['s-0-b']))).to.deep.equal([pods[0]])
+    expect(waitingForSleepers(pods, new Set())).to.deep.equal([])
+  })
+})
+
+describe('what sleeps', () => {
+  before(loadedResources)
+
+  const groupsOf = (objects: Memory, name = 's-0'): string[] =>
+    (objects.get(KIND.podGang, 'default', name) as PodGang | undefined)?.spec.podgroups.map((group) => group.name) ?? []
+  const set = (more: object = {}) =>
+    setOf({
+      cliques: [{ name: 'router' }, { name: 'decode', replicas: 2, minAvailable: 1 }, { name: 'b' }],
+      groups: [{ name: 'g', cliqueNames: ['b'], replicas: 3, minAvailable: 2 }],
+      ...more,
+    })
+  const scale = (
+    objects: Memory,
+    kind: typeof KIND.podClique | typeof KIND.scalingGroup,
+    name: string,
+    replicas: number,
+  ) => {
+    objects.patch(ref(kind, name), { spec: { replicas } })
+    settle(objects, renderContext())
+  }
+
+  it('is in no gang, has no pods and no scaled gangs, and comes back to where it was', async () => {
+    const objects = await rendered([set()])
+    const whole = groupsOf(objects)
+    expect(whole).to.deep.equal(['s-0-router', 's-0-decode', 's-0-g-0-b', 's-0-g-1-b'])
+    scale(objects, KIND.podClique, 's-0-decode', 0)
+    expect(groupsOf(objects)).to.deep.equal(['s-0-router', 's-0-g-0-b', 's-0-g-1-b'])
+    scale(objects, KIND.scalingGroup, 's-0-g', 0)
+    expect(groupsOf(objects)).to.deep.equal(['s-0-router'])
+    expect(objects.get(KIND.podGang, 'default', 's-0-g-0')).to.equal(undefined)
+    expect([...objects].filter(({ kind }) => kind === 'Pod')).to.have.length(1)
+    expect(allPlans(objects, CONTEXT).map(said)).to.deep.equal([])
+    scale(objects, KIND.podClique, 's-0-decode', 2)
+    scale(objects, KIND.scalingGroup, 's-0-g', 3)
+    expect(groupsOf(objects)).to.deep.equal(whole)
+  })
+
+  it('may sleep from the start, where the set says so', async () => {
+    const asleep = set({
+      metadata: { annotations: { 'grove.io/allow-zero-replicas': 'true' } },
+      cliques: [{ name: 'router' }, { name: 'decode', replicas: 0, minAvailable: 2 }, { name: 'b' }],
+      groups: [{ name: 'g', cliqueNames: ['b'], replicas: 0, minAvailable: 2 }],
+    })
+    const objects = await rendered([asleep])
+    expect(groupsOf(objects)).to.deep.equal(['s-0-router'])
+    const { spec } = objects.get(KIND.podClique, 'default', 's-0-decode') as PodClique
+    expect([spec.replicas, spec.minAvailable]).to.deep.equal([0, 2])
+    expect(allPlans(objects, CONTEXT).map(said)).to.deep.equal([])
+  })
+
+  it('lets no pod of a scaled gang go before the first replicas of its group are back in the base gang', async () => {
+    const objects = await rendered([set()])
+    for (const name of ['s-0-router', 's-0-decode', 's-0-g-0-b', 's-0-g-1-b'])
+      objects.patch(ref(KIND.podClique, name), { status: { scheduledReplicas: 9 } })
+    const ungated = () =>
+      flat(allPlans(objects, CONTEXT)).flatMap((action) => (action.do === 'ungate' ? [action.ref.name] : []))
+    expect(ungated()).to.deep.equal(['s-0-g-2-b-0'])
+    const base = objects.get(KIND.podGang, 'default', 's-0') as PodGang
+    objects.patch(ref(KIND.podGang, 's-0'), { spec: { podgroups: base.spec.podgroups.slice(0, 2) } })
+    expect(ungated()).to.deep.equal([])
+  })
+
+  it('is made anew with its live count by an owner that has noted it', async () => {
+    const objects = await rendered([set()])
+    objects.patch(ref(KIND.podClique, 's-0-decode'), {
+      metadata: { managedFields: [{ manager: 'keda', fieldsV1: { 'f:spec': { 'f:replicas': {} } } }] },
+    })
+    scale(objects, KIND.podClique, 's-0-decode', 0)
+    scale(objects, KIND.scalingGroup, 's-0-g', 5)
+    scale(objects, KIND.podClique, 's-0-g-4-b', 2)
+    objects.remove(ref(KIND.podClique, 's-0-decode'))
+    objects.remove(ref(KIND.podClique, 's-0-g-4-b'))
+    settle(objects, renderContext())
+    const decode = objects.get(KIND.podClique, 'default', 's-0-decode') as PodClique
+    expect(decode.spec.replicas).to.equal(0)
+    expect(decode.metadata.annotations).to.include({
+      'grove.io/replicas-set-by': 'keda',
+      'grove.io/template-replicas': '2',
+    })
+    expect((objects.get(KIND.podClique, 'default', 's-0-g-4-b') as PodClique).spec.replicas).to.equal(2)
+    objects.remove(ref(KIND.scalingGroup, 's-0-g'))
+    settle(objects, renderContext())
+    expect((objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup).spec.replicas).to.equal(5)
+  })
+
+  it('forgets the count of a replica that is scaled in', async () => {
+    const objects = await rendered([set()])
+    scale(objects, KIND.podClique, 's-0-g-2-b', 4)
+    scale(objects, KIND.scalingGroup, 's-0-g', 2)
+    scale(objects, KIND.scalingGroup, 's-0-g', 3)
+    expect((objects.get(KIND.podClique, 'default', 's-0-g-2-b') as PodClique).spec.replicas).to.equal(1)
+  })
+
+  it('follows a template that changes its replicas together with its pods', async () => {
+    const objects = await rendered([set()])
+    const { spec } = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+    const [router, ...others] = spec.template.cliques
+    const changed = {
+      ...router,
+      spec: { ...router?.spec, replicas: 3, podSpec: { containers: [{ name: 'c', image: 'other' }] } },
+    }
+    objects.patch(ref(KIND.podCliqueSet, 's'), { spec: { template: { cliques: [changed, ...others] } } })
+    settle(objects, renderContext())
+    const podClique = objects.get(KIND.podClique, 'default', 's-0-router') as PodClique
+    expect(podClique.spec.replicas).to.equal(3)
+    expect(podClique.metadata.annotations).to.include({ 'grove.io/template-replicas': '3' })
+    expect(objects.get(KIND.service, 'default', 's-0')?.metadata.annotations ?? {}).to.deep.equal({})
+  })
+})

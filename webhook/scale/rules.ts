@@ -1,0 +1,108 @@
+import { PCSG_LABEL } from '../../model/labels.ts'
+import { memberPodCliqueName, podHostname } from '../../model/names.ts'
+import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
+import { cut } from '../rules/listed.ts'
+import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
+
+/** A live PodClique or scaling group whose counts somebody changes, by whichever door. */
+export interface LiveScaling {
+  readonly kind: 'PodClique' | 'PodCliqueScalingGroup'
+  readonly name: string
+  readonly labels: Readonly<Record<string, unknown>>
+  /** Members of a scaling group; empty for a PodClique. */
+  readonly cliqueNames: readonly string[]
+  readonly from: number
+  readonly to: number
+  /** Absent where the object has none. */
+  readonly minAvailable: number | undefined
+  readonly minBefore: number | undefined
+  /** True for the reconcilers, which put back what the set says. */
+  readonly isReconciler: boolean
+  /** The most pods of a set, by the operator configuration. */
+  readonly mostPods: number
+}
+
+const REPLICAS = 'spec.replicas'
+const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
+  id: `scale/${id}`,
+  type,
+  field,
+  asks,
+})
+const quorum = rule(
+  'quorum',
+  'Invalid',
+  REPLICAS,
+  'a live PodClique or scaling group is scaled to minAvailable or more, or to 0, at which it sleeps',
+)
+const member = rule(
+  'member',
+  'Invalid',
+  REPLICAS,
+  'a PodClique of a scaling group sleeps with its group and not by itself',
+)
+const names = rule(
+  'names',
+  'Invalid',
+  REPLICAS,
+  'host names of pods at the highest index have no more than 63 characters, unless they had before',
+)
+const pods = rule(
+  'pods',
+  'Invalid',
+  REPLICAS,
+  'it does not come to more than `limits.podsPerPodCliqueSet` pods by itself',
+)
+const minimum = rule(
+  'min-available',
+  'Invalid',
+  'spec.minAvailable',
+  'minAvailable of what belongs to a set follows from the set, and does not change',
+)
+
+/** What a live count may become. Who changes another field is not judged by it. specs/grove-api.md §4.2.2, docs/scaling.md */
+export const liveRules: RuleFamily<LiveScaling> = {
+  rules: [quorum, member, names, pods, minimum],
+  check(scaling, report) {
+    const { from, to, minAvailable: min, minBefore, isReconciler } = scaling
+    if (min !== minBefore && !isReconciler) {
+      const detail = `follows from the set, where it cannot change; leave it at ${minBefore ?? 'nothing'}`
+      report(broken(minimum, 'spec.minAvailable', min ?? null, detail))
+    }
+    if (from === to) return
+    if (min !== undefined && to > 0 && to < min) {
+      const detail = `must not be less than minAvailable (${min}), or its gang is left without a quorum; scale it to ${min} or more, or to 0 to let it sleep`
+      report(broken(quorum, REPLICAS, to, detail))
+    }
+    const group = scaling.kind === 'PodClique' ? scaling.labels[PCSG_LABEL] : undefined
+    if (typeof group === 'string' && to === 0) {
+      const detail = `this PodClique is in scaling group "${cut(group)}" and sleeps with it; scale the group to 0`
+      report(broken(member, REPLICAS, to, detail))
+    }
+    const [problem] = nameProblems(scaling, to)
+    if (problem !== undefined && nameProblems(scaling, from).length === 0) {
+      report(
+        broken(names, REPLICAS, to, `pods at the highest index would have host names that are too long: ${problem}`),
+      )
+    }
+    const least = podsAt(scaling, to)
+    if (least > scaling.mostPods && least > podsAt(scaling, from)) {
+      const detail = `comes to ${least} pods or more, and ${scaling.mostPods} are allowed in a set; lower it, or have limits.podsPerPodCliqueSet in the operator configuration raised`
+      report(broken(pods, REPLICAS, to, detail))
+    }
+  },
+}
+
+const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number): string[] => {
+  const last = Math.max(0, replicas - 1)
+  const hosts =
+    kind === 'PodClique'
+      ? [podHostname(name, last)]
+      : cliqueNames.map((clique) => podHostname(memberPodCliqueName(name, last, clique), 0))
+  return hosts.filter((host) => host.length > LONGEST).flatMap((host) => dnsLabelProblems(host).slice(0, 1))
+}
+const LONGEST = 63
+
+/** Each PodClique has one pod at least. */
+const podsAt = ({ kind, cliqueNames }: LiveScaling, replicas: number): number =>
+  kind === 'PodClique' ? replicas : replicas * cliqueNames.length
