@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { Controller } from './engine/controller.ts'
 import { type RunOptions as EngineOptions, runControllers } from './engine/run.ts'
 import { CONTROLLERS } from './registry.ts'
 
@@ -12,6 +13,13 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'TopologyInSync',
 ])
 
-/** Runs all of Grove's reconcilers until the signal aborts; see `runControllers`. @throws Error where Grove's CRDs are missing */
-export const runReconcilers = (options: RunOptions, signal: AbortSignal): Promise<void> =>
-  runControllers(CONTROLLERS, { ...options, component: 'grove-operator', alwaysTold: ALWAYS_TOLD }, signal)
+/**
+ * Runs Grove's reconcilers until the signal aborts: all of them, unless others are given. See `runControllers`.
+ * @throws Error where Grove's CRDs are missing
+ */
+export const runReconcilers = (
+  options: RunOptions,
+  signal: AbortSignal,
+  controllers: readonly Controller<OperatorConfiguration>[] = CONTROLLERS,
+): Promise<void> =>
+  runControllers(controllers, { ...options, component: 'grove-operator', alwaysTold: ALWAYS_TOLD }, signal)

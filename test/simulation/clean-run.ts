@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { World } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
 import { type EndState, endState } from './invariants/end-state.ts'
-import { all, controllerOf, metaOf, numberAt, TABLES } from './invariants/objects.ts'
+import { all, controllerOf, labelOf, metaOf, numberAt, TABLES } from './invariants/objects.ts'
 import { RESOURCES } from './user/resources.ts'
 
 /** Long enough for everything to come to rest where nothing goes wrong, in ms. */
@@ -12,6 +12,10 @@ const REST_MS = 20_000
 
 const replicasOf = (store: Store, table: string): Map<string, number> =>
   new Map(all(store, table).map((object) => [metaOf(object).name, numberAt(object, 0, 'spec', 'replicas')]))
+
+/** True for a PodClique in no set. */
+const isBare = (clique: JsonObject): boolean =>
+  controllerOf(clique) === undefined && labelOf(clique, 'app.kubernetes.io/part-of') === undefined
 
 const asApplied = (set: JsonObject): ApiObject => {
   const { name, namespace, labels, annotations } = metaOf(set)
@@ -35,7 +39,12 @@ export const cleanEnd = async (seed: number, last: Store): Promise<EndState> => 
   try {
     world.startOperator()
     await carriedOut(() =>
-      Promise.all(all(last, TABLES.set).map((set) => world.user.create(RESOURCES.set, asApplied(set)))),
+      Promise.all([
+        ...all(last, TABLES.set).map((set) => world.user.create(RESOURCES.set, asApplied(set))),
+        ...all(last, TABLES.clique)
+          .filter(isBare)
+          .map((clique) => world.user.create(RESOURCES.clique, asApplied(clique))),
+      ]),
     )
     for (const [table, resource] of [
       [TABLES.group, RESOURCES.group],

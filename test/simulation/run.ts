@@ -3,7 +3,8 @@ import { cleanEnd } from './clean-run.ts'
 import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
-import { drawnFaults, FAMILIES, type Family, scheduleIncidents } from './faults/plan.ts'
+import { readiness } from './faults/nodes.ts'
+import { drawnFaults, FAMILIES, type Family, flightMs, scheduleIncidents, staleMs } from './faults/plan.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
@@ -45,6 +46,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   const world = await World.open({
     seed,
     fates: (own) => fates(own, () => faults),
+    readyAfterMs: readiness(plan.pods.slowPods),
     mutation,
   })
   const violations: string[] = []
@@ -52,7 +54,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
     world.journal.note(`VIOLATION: ${what}`)
   }
-  const holding = invariants()
+  const holding = invariants({ staleMs: staleMs(plan), flightMs: flightMs(plan) })
   world.store.subscribe('', (change) => {
     const { type, table, key, object, revision } = change
     const writer = world.writers.current
@@ -86,6 +88,9 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     // A set that is being made again, or an API server that is away: the last input is yet to come.
     await world.time.advance(15_000)
     await Promise.all(acts)
+    const mending = user.mend()
+    await world.time.advance(1_000)
+    await mending
     world.journal.note('quiet')
     await world.time.advance(QUIET_MS)
     for (const gap of unconverged(world.store))

@@ -49,13 +49,13 @@ const image = ({ name, image: reference }: JsonObject) => ({
 export const waiting = (containers: readonly JsonObject[], reason: string): JsonObject[] =>
   containers.map((container) => ({ ...image(container), ready: false, started: false, state: { waiting: { reason } } }))
 
-/** … of containers that run. */
+/** … of containers that run. One with a startup probe counts as started when it is ready, as no probe is made here. */
 export const running = (containers: readonly JsonObject[], startedAt: string, ready: boolean): JsonObject[] =>
   containers.map((container) => ({
     ...image(container),
     containerID: `sandbox://${container.name}`,
     ready,
-    started: true,
+    started: ready || container.startupProbe === undefined,
     state: { running: { startedAt } },
   }))
 

@@ -2,6 +2,7 @@ import { completeConfiguration } from '../../../config/load.ts'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { createObject, systemContext } from '../../../sandbox/cluster/bootstrap.ts'
+import { COMPUTE_DOMAIN_CRD } from '../../../sandbox/cluster/compute-domain-crd.ts'
 import { baseObjects, crdObjects } from '../../../sandbox/cluster/manifests.ts'
 import { openCluster } from '../../../sandbox/cluster/open.ts'
 import { randomOf } from './random.ts'
@@ -18,6 +19,7 @@ export const CONFIG: OperatorConfiguration = (() => {
   const { config, errors } = completeConfiguration({
     apiVersion: 'operator.config.grove.io/v1alpha1',
     kind: 'OperatorConfiguration',
+    network: { autoMNNVLEnabled: true },
     leaderElection: { enabled: true, resourceNamespace: OPERATOR.namespace },
   })
   if (config === undefined) throw new Error(`the configuration does not hold: ${JSON.stringify(errors)}`)
@@ -46,7 +48,7 @@ const install = async (): Promise<Store> => {
     },
   })
   const context = systemContext('simulation')
-  for (const object of crdObjects()) await createObject(cluster.core, object, context)
+  for (const object of [...crdObjects(), COMPUTE_DOMAIN_CRD]) await createObject(cluster.core, object, context)
   // Webhook configurations come last, so that nothing before them needs a webhook.
   const objects = (await baseObjects(false)).sort((a, b) => Number('webhooks' in a) - Number('webhooks' in b))
   for (const object of objects) await createObject(cluster.core, object, context)

@@ -3,6 +3,8 @@ import type { OperatorConfiguration } from '../../../config/operator-configurati
 import { isAborted } from '../../../kube/api/api-error.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { LeaderElection } from '../../../kube/leader/leader-election.ts'
+import type { Controller } from '../../../reconcilers/engine/controller.ts'
+import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { runReconcilers } from '../../../reconcilers/run.ts'
 import { OPERATOR } from './installed.ts'
 import type { ProcessClock } from './virtual-time.ts'
@@ -20,6 +22,10 @@ export interface OperatorOptions {
   readonly note: (text: string) => void
   /** What the process uses in place of a client: how mutations break it. */
   readonly altered: (client: Client) => Client
+  /** What it reconciles with in place of Grove's controllers: a mutation, too. */
+  readonly controllers?: (
+    controllers: readonly Controller<OperatorConfiguration>[],
+  ) => Controller<OperatorConfiguration>[]
   /** Whether the loss of the lease ends nothing: a mutation, too. */
   readonly isUnfenced: boolean
   /** The reconcilers have failed, which ends the process. */
@@ -34,7 +40,18 @@ export class OperatorProcess {
   readonly #election: LeaderElection
   #isDead = false
 
-  constructor({ identity, config, wire, clock, client, note, altered, isUnfenced, onFailed }: OperatorOptions) {
+  constructor({
+    identity,
+    config,
+    wire,
+    clock,
+    client,
+    note,
+    altered,
+    controllers,
+    isUnfenced,
+    onFailed,
+  }: OperatorOptions) {
     this.identity = identity
     this.wire = wire
     this.clock = clock
@@ -50,7 +67,11 @@ export class OperatorProcess {
       }
       note(`${identity} leads`)
       await startingPatiently({ client: inside, log, isStarting: () => !isSynced, signal }, (patient) =>
-        runReconcilers({ client: altered(patient), config, log, onSynced }, signal),
+        runReconcilers(
+          { client: altered(patient), config, log, onSynced },
+          signal,
+          controllers === undefined ? CONTROLLERS : controllers(CONTROLLERS),
+        ),
       ).catch((error: unknown) => {
         if (!signal.aborted || !isAborted(error)) throw error
       })

@@ -2,11 +2,12 @@ import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import { ApiServer } from './api-server.ts'
 import { CONFIG, installedStore, OPERATOR, START } from './installed.ts'
 import { type Journal, journal } from './journal.ts'
-import { OperatorProcess } from './operator.ts'
+import { type OperatorOptions, OperatorProcess } from './operator.ts'
 import { type Random, randomOf } from './random.ts'
 import { type ProcessClock, processClock, VirtualTime } from './virtual-time.ts'
 import { Webhooks } from './webhooks.ts'
@@ -17,6 +18,8 @@ export interface WorldOptions {
   readonly seed: number
   /** What becomes of the requests of operator processes. */
   readonly fates: (random: Random) => Fates
+  /** How long a pod takes from its start until it is Ready, in ms; drawn from what is given. */
+  readonly readyAfterMs?: (pod: JsonObject, random: Random) => number
   /** How the operator's processes are broken on purpose. */
   readonly mutation?: Mutation | undefined
 }
@@ -25,6 +28,8 @@ export interface WorldOptions {
 export interface Mutation {
   /** What the process uses in place of its client; `random` decides where only some calls are to be hit. */
   readonly client?: (client: Client, random: Random) => Client
+  /** What it reconciles with in place of Grove's controllers. */
+  readonly controllers?: NonNullable<OperatorOptions['controllers']>
   /** Whether the loss of the lease neither ends its work nor its calls. */
   readonly isUnfenced?: boolean
 }
@@ -49,6 +54,8 @@ export class World {
   readonly user: Client
   /** What must not happen and did, e.g. what the sandbox or a webhook threw. */
   readonly mistakes: string[] = []
+  /** What brings back what nodes have lost; each does so once. */
+  readonly restoring: (() => void)[] = []
   /** Processes that run, in the order of their start. */
   operators: OperatorProcess[] = []
   readonly #options: WorldOptions
@@ -79,7 +86,8 @@ export class World {
       ca: 'simulated',
       lagMs: () => 0.1 + random.next() * (random.chance(0.1) ? 2_000 : 20),
       kubelet: {
-        readyAfterMs: () => random.next() * (random.chance(0.2) ? 4_000 : 200),
+        readyAfterMs: (pod) =>
+          options.readyAfterMs?.(pod, random) ?? random.next() * (random.chance(0.2) ? 4_000 : 200),
         stopAfterMs: 500,
         noticeMs: () => random.next() * 50,
       },
@@ -118,6 +126,7 @@ export class World {
     const operator = new OperatorProcess({
       ...caller,
       altered: (client) => mutation?.client?.(client, hit) ?? client,
+      ...(mutation?.controllers !== undefined && { controllers: mutation.controllers }),
       isUnfenced: mutation?.isUnfenced === true,
       identity,
       config: CONFIG,
@@ -155,8 +164,9 @@ export class World {
     this.time.after(30_000, gone)
   }
 
-  /** Nothing new goes wrong: connections on which something might are made again. */
+  /** Nothing new goes wrong: connections on which something might are made again, and nodes are back. */
   calm(): void {
+    for (const restore of this.restoring) restore()
     for (const { wire } of [...this.operators, ...this.#leaving]) wire.cutAll()
   }
 

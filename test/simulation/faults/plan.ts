@@ -1,6 +1,8 @@
+import { WATCH_TIMING } from '../../../kube/cache/watch.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
-import { NO_FAULTS, type RequestFaults } from './fates.ts'
+import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
+import { crash, fillNodes, loseNode } from './nodes.ts'
 
 /** Things that happen to a whole process or server, and how often a minute on average. */
 export interface Incidents {
@@ -10,18 +12,23 @@ export interface Incidents {
   readonly kill: number
   readonly terminate: number
   readonly jump: number
+  readonly crash: number
+  readonly nodeLost: number
+  readonly nodesFull: number
 }
 
 /** Everything that goes wrong in one run. */
 export interface FaultPlan {
   readonly requests: RequestFaults
   readonly incidents: Incidents
+  /** The share of pods that take seconds to be Ready. */
+  readonly pods: { readonly slowPods: number }
   /** How many processes of the operator run. */
   readonly operators: 1 | 2
 }
 
 /** A name of a family of faults, by which it can be switched off. */
-export type Family = keyof RequestFaults | keyof Incidents
+export type Family = keyof RequestFaults | keyof Incidents | 'slowPods'
 
 /** The highest rates: of requests, the share that is hit; of incidents, how many a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -44,6 +51,10 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   kill: 20,
   terminate: 10,
   jump: 10,
+  crash: 15,
+  nodeLost: 4,
+  nodesFull: 5,
+  slowPods: 0.8,
 }
 
 /** Every family of faults. */
@@ -51,7 +62,18 @@ export const FAMILIES = Object.keys(HIGHEST) as readonly Family[]
 
 const CALM: FaultPlan = {
   requests: NO_FAULTS,
-  incidents: { restart: 0, webhookDown: 0, partition: 0, kill: 0, terminate: 0, jump: 0 },
+  incidents: {
+    restart: 0,
+    webhookDown: 0,
+    partition: 0,
+    kill: 0,
+    terminate: 0,
+    jump: 0,
+    crash: 0,
+    nodeLost: 0,
+    nodesFull: 0,
+  },
+  pods: { slowPods: 0 },
   operators: 1,
 }
 
@@ -69,7 +91,22 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
     Object.fromEntries(Object.keys(of).map((family) => [family, rate(family as Family)])) as T
   const requests = rates(CALM.requests)
   const incidents = rates(CALM.incidents)
-  return { requests, incidents, operators: random.chance(0.5) ? 2 : 1 }
+  const pods = rates(CALM.pods)
+  return { requests, incidents, pods, operators: random.chance(0.5) ? 2 : 1 }
+}
+
+/** How long it may take until a request that was decided on is carried out, in ms: on its way, and repeated. */
+export const flightMs = ({ requests, incidents }: FaultPlan): number => {
+  const { resetAfter: _, conflict: __, gone: ___, watch: ____, lag: _____, twice: ______, ...delaying } = requests
+  const isDelayed = Object.values(delaying).some((rate) => rate > 0) || incidents.restart + incidents.webhookDown > 0
+  return 500 + (isDelayed ? 20_000 : 0) + (incidents.partition > 0 ? 40_000 : 0)
+}
+
+/** How old the cluster may be that a request was decided on, in ms: caches are behind, and the request takes its time. */
+export const staleMs = (plan: FaultPlan): number => {
+  const { watch, lag, silent } = plan.requests
+  const behind = (watch > 0 || silent > 0 ? WATCH_TIMING.silenceMs + 10_000 : 0) + (lag > 0 ? LONGEST_LAG_MS : 0)
+  return flightMs(plan) + behind + 2_000
 }
 
 /** Incidents come this soon after an act of the user, in ms, as often as not: while the operator is busy. */
@@ -130,6 +167,15 @@ const happen = (world: World, random: Random, name: keyof Incidents): void => {
       world.time.after(seconds(0, 3), () => void world.startOperator())
       return
     }
+    case 'crash':
+      crash(world, random, seconds(0.2, 10))
+      return
+    case 'nodeLost':
+      loseNode(world, random, seconds(2, 40))
+      return
+    case 'nodesFull':
+      fillNodes(world, seconds(2, 30))
+      return
     case 'jump': {
       const ms = Math.round((random.next() - 0.5) * 7_200_000)
       journal.note(`the clock of ${operator?.identity} jumps by ${ms} ms`)

@@ -1,13 +1,20 @@
+import { servingAboveFloor } from './budget.ts'
 import { nothingForeign, othersLeftAlone } from './foreign.ts'
 import type { Invariant } from './invariant.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
+import { liveCountsSurvive } from './live-counts.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
+import type { Patience } from './recent.ts'
+import { podCliquesStay } from './replaced.ts'
 import { statusNumbers } from './status.ts'
 
 /** Every invariant, with a memory of its own for one run. */
-export const invariants = (): Invariant[] => [
+export const invariants = (patience: Patience): Invariant[] => [
   onePodAnIndex(),
-  noNeedlessDeletion(),
+  noNeedlessDeletion(patience),
+  podCliquesStay(patience),
+  servingAboveFloor(patience),
+  liveCountsSurvive(patience),
   ungatedWhenListed(),
   statusNumbers(),
   nothingForeign(),

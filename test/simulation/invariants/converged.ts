@@ -1,24 +1,47 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { createdImage } from '../user/shapes.ts'
+import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { isOrphan } from './orphans.ts'
+import { livingOwner, setOf, templateOf } from './owners.ts'
 
 /** Everything that still is not as its spec wants it, a sentence each; empty once all has converged. field.md §5 (f) */
 export const unconverged = (store: Store): string[] => [
   ...Object.values(TABLES).flatMap((table) => all(store, table).flatMap((object) => left(store, table, object))),
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),
-  ...all(store, TABLES.set).flatMap((set) => unended(store, set)),
+  ...all(store, TABLES.set).flatMap(unended),
+  ...[TABLES.set, TABLES.group, TABLES.clique].flatMap((table) =>
+    all(store, table).flatMap((each) => (isOrphan(store, each) ? [] : armed(each))),
+  ),
+  ...all(store, TABLES.pod).flatMap((pod) => (isOrphan(store, pod) ? [] : outdated(store, pod))),
 ]
 
-/** An update that should have ended by now, unless a clique of the set is held up. */
-const unended = (store: Store, set: JsonObject): string[] => {
-  const { name } = metaOf(set)
+/** An update that should have ended by now. */
+const unended = (set: JsonObject): string[] => {
   const progress = at(set, 'status', 'updateProgress')
   if (progress === undefined || at(set, 'status', 'updateProgress', 'updateEndedAt') !== undefined) return []
-  const cliques = all(store, TABLES.clique).filter((each) => labelOf(each, 'app.kubernetes.io/part-of') === name)
-  return cliques.some((each) => isHeldUp(store, each))
+  return [`PodCliqueSet ${metaOf(set).name} is still being updated: ${JSON.stringify(progress)}`]
+}
+
+/** Conditions that say that something is wrong or on its way. */
+const ARMED = ['MinAvailableBreached', 'GangTerminationInProgress', 'UpdateInProgress', 'NotCarriedOut']
+
+const armed = (object: JsonObject): string[] =>
+  listAt(object, 'status', 'conditions')
+    .filter(({ type, status }) => ARMED.includes(String(type)) && status !== 'False')
+    .map(
+      ({ type, status, message }) => `${String(object.kind)} ${metaOf(object).name} says ${type}=${status}: ${message}`,
+    )
+
+/** Pods that do not follow the newest template, where the operator replaces them; OnDelete leaves that to users. */
+const outdated = (store: Store, pod: JsonObject): string[] => {
+  const clique = livingOwner(store, pod)
+  const set = clique && setOf(store, clique)
+  if (clique === undefined || set === undefined || at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete') return []
+  const image = createdImage(templateOf(set, clique) ?? {})
+  return createdImage(pod) === image
     ? []
-    : [`PodCliqueSet ${name} is still being updated: ${JSON.stringify(progress)}`]
+    : [`Pod ${metaOf(pod).name} has the image ${createdImage(pod)}, but the template says ${image}`]
 }
 
 const OWNER_TABLES: Readonly<Record<string, string>> = {
@@ -46,27 +69,12 @@ const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
   const wanted = numberAt(clique, 0, 'spec', 'replicas')
   const pods = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === uid && !isGoing(pod))
   const ready = pods.filter((pod) => isReady(pod) && !isFinished(pod)).length
-  if (isHeldUp(store, clique) || isOrphan(store, clique)) return []
+  if (isOrphan(store, clique)) return []
   const short =
     pods.length === wanted && ready === wanted
       ? []
       : [`PodClique ${name} wants ${wanted} pods; ${pods.length} are there and ${ready} Ready`]
   return [...short, ...counts('PodClique', clique, 'replicas', 'readyReplicas', 'scheduledReplicas')]
-}
-
-/**
- * True where somebody has scaled a PodClique of the same set below its minimum: what starts after it, and gangs that wait for
- * its gang, may wait for ever then. (Sleeping without holding neighbours up is still to come: field.md D4.)
- */
-export const isHeldUp = (store: Store, clique: JsonObject): boolean => {
-  const set = labelOf(clique, 'app.kubernetes.io/part-of')
-  return all(store, TABLES.clique).some(
-    (other) =>
-      set !== undefined &&
-      !isOrphan(store, other) &&
-      labelOf(other, 'app.kubernetes.io/part-of') === set &&
-      numberAt(other, 0, 'spec', 'replicas') < numberAt(other, 0, 'spec', 'minAvailable'),
-  )
 }
 
 const counts = (kind: string, object: JsonObject, ...fields: readonly string[]): string[] => {

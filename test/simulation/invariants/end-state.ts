@@ -1,12 +1,12 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { isHeldUp } from './converged.ts'
 import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 import { isOrphan } from './orphans.ts'
+import { livingOwner, setOf } from './owners.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
-/** What depends on how far an update has come, where it is held up. */
-const PROGRESS = ['grove.io/pod-template-hash']
+/** What depends on how far an update has come, where users carry it out (OnDelete). */
+const PROGRESS = 'grove.io/pod-template-hash'
 
 const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
 
@@ -15,39 +15,30 @@ const INDEX = 'grove.io/podclique-pod-index'
 /** A pod by its PodClique alone: its name is drawn, and which index is left after a scale-in depends on what was ready. */
 const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
 
-const labelsOf = (object: JsonObject, isHeldUp: boolean): Record<string, string> =>
+const labelsOf = (object: JsonObject, isOnDelete: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
-      .filter(([label]) => OURS.test(label) && !(isHeldUp && PROGRESS.includes(label)) && label !== INDEX)
+      .filter(([label]) => OURS.test(label) && !(isOnDelete && label === PROGRESS) && label !== INDEX)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-const statusOf = (object: JsonObject, isHeldUp: boolean): Record<string, unknown> =>
+const statusOf = (object: JsonObject): Record<string, unknown> =>
   Object.fromEntries(
-    (isHeldUp ? ['replicas'] : COUNTS).flatMap((field) =>
+    COUNTS.flatMap((field) =>
       at(object, 'status', field) === undefined ? [] : [[field, at(object, 'status', field)]],
     ),
   )
 
-/** Which pods a gang lists counts only once it is complete: while a group of it is scaled to nothing it never is. */
+/** Which pods a gang lists counts only once it is complete. */
 const isInitialized = (gang: JsonObject): boolean =>
   listAt(gang, 'status', 'conditions').some(({ type, status }) => type === 'Initialized' && status === 'True')
-
-/** True where a scaling group of the gang's set has fewer replicas than its minimum. */
-const isCut = (store: Store, gang: JsonObject): boolean =>
-  all(store, TABLES.group).some(
-    (group) =>
-      !isOrphan(store, group) &&
-      labelOf(group, 'app.kubernetes.io/part-of') === labelOf(gang, 'app.kubernetes.io/part-of') &&
-      Number(at(group, 'spec', 'replicas')) < Number(at(group, 'spec', 'minAvailable')),
-  )
 
 const gangSpec = (store: Store, gang: JsonObject): unknown =>
   listAt(gang, 'spec', 'podgroups')
     .map((group) => ({
       name: group.name,
       minReplicas: group.minReplicas,
-      pods: (isInitialized(gang) && !isCut(store, gang) ? listAt(group, 'podReferences') : [])
+      pods: (isInitialized(gang) ? listAt(group, 'podReferences') : [])
         .map(({ name }) => store.get(TABLES.pod, { namespace: 'default', name: String(name) }))
         .map((pod) => (pod === undefined ? 'a pod that does not exist' : podName(pod)))
         .sort(),
@@ -62,9 +53,13 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   if (table === TABLES.binding) return { subjects: object.subjects, roleRef: object.roleRef }
   if (table === TABLES.secret) return { type: object.type, hasToken: at(object, 'data', 'token') !== undefined }
   const { template: _, ...spec } = (object.spec ?? {}) as JsonObject
-  return table === TABLES.clique && isHeldUp(store, object)
-    ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main'))
-    : spec
+  return spec
+}
+
+const isOnDelete = (store: Store, pod: JsonObject): boolean => {
+  const clique = livingOwner(store, pod)
+  const set = clique && setOf(store, clique)
+  return at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
 }
 
 /** By table and name: owner, labels, finalizers, spec and status. */
@@ -89,10 +84,10 @@ export const endState = (store: Store): EndState => {
         const owner = controllerOf(object)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
-          labels: labelsOf(object, isHeldUp(store, object)),
+          labels: labelsOf(object, table === TABLES.pod && isOnDelete(store, object)),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
-          ...(table !== TABLES.pod && { status: statusOf(object, isHeldUp(store, object)) }),
+          ...(table !== TABLES.pod && { status: statusOf(object) }),
         }
         return [`${table} ${name}`, shown]
       })

@@ -47,6 +47,9 @@ export const nothingForeign = (): Invariant => ({
   }),
 })
 
+/** A PodClique that a user has made, in no set: its status is the operator's. */
+const isBare = ({ kind }: JsonObject): boolean => kind === 'PodClique'
+
 /** Objects of others are neither changed nor deleted, though they have a name that one of ours would have. */
 export const othersLeftAlone = (): Invariant => ({
   says: 'the operator writes only what it has made itself, and the sets of users',
@@ -54,7 +57,9 @@ export const othersLeftAlone = (): Invariant => ({
     if (key.namespace !== 'default' || previous === undefined) return undefined
     if (table === TABLES.set || table === 'events') return undefined
     const isManaged = (each: JsonObject) =>
-      controllerOf(each) !== undefined || metaOf(each).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
+      controllerOf(each) !== undefined ||
+      isBare(each) ||
+      metaOf(each).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
     return isManaged(previous) || isManaged(object)
       ? undefined
       : `${table} ${key.name}, which is not its own, is written`

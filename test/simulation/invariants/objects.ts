@@ -14,6 +14,8 @@ export const TABLES = {
   binding: 'rolebindings.rbac.authorization.k8s.io',
   secret: 'secrets',
   hpa: 'horizontalpodautoscalers.autoscaling',
+  claim: 'resourceclaims.resource.k8s.io',
+  fabric: 'computedomains.resource.nvidia.com',
   lease: 'leases.coordination.k8s.io',
 } as const
 

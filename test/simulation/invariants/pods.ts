@@ -1,12 +1,25 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { createdImage } from '../user/shapes.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
-import { all, controllerOf, isFinished, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
+import {
+  all,
+  controllerOf,
+  isFinished,
+  isGoing,
+  isReady,
+  labelOf,
+  listAt,
+  metaOf,
+  numberAt,
+  TABLES,
+} from './objects.ts'
+import { livingOwner, setOf, Wanted } from './owners.ts'
+import { livePods } from './pod-health.ts'
+import { type Patience, Recent } from './recent.ts'
+import { Images } from './replaced.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
-const HASH = 'grove.io/pod-template-hash'
-const REPLICA_OF_SET = 'grove.io/podcliqueset-replica-index'
-const REPLICA_OF_GROUP = 'grove.io/podcliquescalinggroup-replica-index'
 const GATE = 'grove.io/podgang-pending-creation'
 
 const isLive = (pod: JsonObject): boolean => !isGoing(pod) && !isFinished(pod)
@@ -29,65 +42,39 @@ export const onePodAnIndex = (): Invariant => ({
   }),
 })
 
-/** What a PodClique has wanted, for as long as a cache may be behind. */
-interface Past {
-  least: number
-  readonly hashes: Set<string | undefined>
-}
-
 /** field.md §5 (a). */
-export const noNeedlessDeletion = (): Invariant => {
-  const past = new Map<string, Past>()
-  const note = (clique: JsonObject): void => {
-    const { uid } = metaOf(clique)
-    const known = past.get(uid) ?? { least: Number.POSITIVE_INFINITY, hashes: new Set() }
-    known.least = Math.min(known.least, numberAt(clique, 0, 'spec', 'replicas'))
-    known.hashes.add(labelOf(clique, HASH))
-    past.set(uid, known)
-  }
-  /** The fewest replicas that a set or a scaling group has wanted, by uid. */
-  const fewest = new Map<string, number>()
-  const noteOwner = (owner: JsonObject): void => {
-    const { uid } = metaOf(owner)
-    const replicas = numberAt(owner, 0, 'spec', 'replicas')
-    fewest.set(uid, Math.min(fewest.get(uid) ?? Number.POSITIVE_INFINITY, replicas))
-  }
-  const isOwnerThere = (store: Store, pod: JsonObject): JsonObject | undefined => {
-    const owner = controllerOf(pod)
-    const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
-    if (clique === undefined || metaOf(clique).uid !== owner?.uid || isGoing(clique)) return undefined
-    // A PodClique whose own owner goes is going with it.
-    for (let child: JsonObject | undefined = clique; child !== undefined; ) {
-      const above = controllerOf(child)
-      if (above === undefined) return clique
-      const table = above.kind === 'PodCliqueSet' ? TABLES.set : TABLES.group
-      const parent = store.get(table, { namespace: 'default', name: above.name })
-      if (parent === undefined || metaOf(parent).uid !== above.uid || isGoing(parent)) return undefined
-      // It belongs to a replica that was no longer wanted.
-      const replica = Number(labelOf(child, above.kind === 'PodCliqueSet' ? REPLICA_OF_SET : REPLICA_OF_GROUP))
-      if (replica >= (fewest.get(above.uid) ?? 0)) return undefined
-      child = parent
-    }
-    return clique
-  }
+export const noNeedlessDeletion = (patience: Patience): Invariant => {
+  const wanted = new Wanted(patience)
+  const images = new Images(patience)
+  /** Those that slept or woke lately: who waits for one that sleeps is made again. */
+  const asleep = new Recent<boolean>(patience.staleMs)
   return {
     says: 'the operator deletes a pod only where its template differs, it is surplus, or its owner is gone or going',
     check: (written, store) => {
-      const { table, type, object, previous, writer } = written
-      if (table === TABLES.clique && type !== 'DELETED') note(object)
-      if ((table === TABLES.set || table === TABLES.group) && type !== 'DELETED') noteOwner(object)
+      const { table, type, object, previous, writer, time } = written
+      wanted.note(written)
+      images.note(written)
+      if ((table === TABLES.clique || table === TABLES.group) && type !== 'DELETED') {
+        asleep.note(
+          labelOf(object, 'app.kubernetes.io/part-of') ?? '',
+          numberAt(object, 0, 'spec', 'replicas') === 0,
+          time,
+        )
+      }
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined) return undefined
       const isDeleted = !isGoing(previous) && (type === 'DELETED' || isGoing(object))
       if (!isDeleted || isFinished(previous)) return undefined
-      const clique = isOwnerThere(store, previous)
-      if (clique === undefined) return undefined
-      const { uid, name } = metaOf(clique)
-      const known = past.get(uid)
-      if (known === undefined || [...known.hashes].some((hash) => hash !== labelOf(previous, HASH))) return undefined
-      const live = all(store, TABLES.pod).filter((pod) => controllerOf(pod)?.uid === uid && !isGoing(pod)).length
-      // The store has the pod as going already.
-      if (live + 1 > known.least) return undefined
-      return `Pod ${metaOf(previous).name} is deleted, but PodClique ${name} never wanted fewer than ${known.least} pods and had ${live + 1}`
+      const clique = livingOwner(store, previous)
+      if (clique === undefined || wanted.isLeaving(store, clique, time)) return undefined
+      const set = setOf(store, clique)
+      if (set !== undefined && images.isOlder(set, clique, createdImage(previous), time)) return undefined
+      const { name } = metaOf(clique)
+      const live = livePods(store, clique).length + 1
+      const fewest = wanted.fewest(clique, time)
+      if (live > fewest) return undefined
+      const setName = labelOf(previous, 'app.kubernetes.io/part-of')
+      if (!isReady(previous) && setName !== undefined && asleep.of(setName, time).includes(true)) return undefined
+      return `Pod ${metaOf(previous).name} is deleted, but PodClique ${name} never wanted fewer than ${fewest} pods and had ${live}`
     },
   }
 }

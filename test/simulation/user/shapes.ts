@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Random } from '../engine/random.ts'
 
 interface Clique {
@@ -5,49 +6,176 @@ interface Clique {
   readonly spec: Record<string, unknown>
 }
 
-const container = (version: number) => ({ name: 'main', image: `example.com/main:${version}` })
+interface SetSpec {
+  updateStrategy?: Record<string, unknown>
+  readonly template: {
+    readonly cliques: (Clique & { rollingUpdate?: Record<string, unknown> })[]
+    readonly podCliqueScalingGroups?: Record<string, unknown>[]
+  }
+}
 
-const clique = (name: string, replicas: number, rest: Record<string, unknown> = {}): Clique => ({
-  name,
-  spec: { roleName: name, replicas, podSpec: { containers: [container(1)] }, ...rest },
+/** A set, or a PodClique in no set, as a user writes it. */
+export type Manifest = Record<string, unknown>
+
+const imageOf = (version: number | string): string => `example.com/main:${version}`
+const BROKEN = 'broken'
+
+/** True for an image with which no pod ever gets ready. */
+export const isBroken = (image: string): boolean => image.includes(BROKEN)
+
+/** The image of the first container below something that has a `spec`: a pod, or a PodClique. */
+export const createdImage = ({ spec }: JsonObject): string => {
+  const { containers, podSpec } = spec as { containers?: JsonObject[]; podSpec?: { containers?: JsonObject[] } }
+  return String((containers ?? podSpec?.containers)?.[0]?.image ?? '')
+}
+
+const container = (random: Random) => ({
+  name: 'main',
+  image: imageOf(1),
+  // What such a container has not passed does not count as started.
+  ...(random.chance(0.4) && { startupProbe: { tcpSocket: { port: 80 } } }),
+  ...(random.chance(0.15) && { resources: { limits: { 'nvidia.com/gpu': 1 } } }),
 })
 
 const minimum = (random: Random, replicas: number): Record<string, unknown> =>
-  random.chance(0.5) ? { minAvailable: random.between(1, replicas) } : {}
+  random.chance(0.6) ? { minAvailable: random.between(1, replicas) } : {}
+
+const maxUnavailable = (random: Random): Record<string, unknown> => ({
+  rollingUpdate: { maxUnavailable: random.pick([1, 2, 3, '50%', '34%', '100%']) },
+})
+
+const autoscaler = (random: Random, replicas: number): Record<string, unknown> => ({
+  minReplicas: replicas,
+  maxReplicas: replicas + random.between(1, 3),
+  metrics: [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } }],
+})
+
+const CLAIM = {
+  name: 'card',
+  templateSpec: { spec: { devices: { requests: [{ name: 'card', exactly: { deviceClassName: 'cards' } }] } } },
+}
+
+const sharing = (random: Random): Record<string, unknown> =>
+  random.chance(0.15)
+    ? { resourceSharing: [{ name: 'card', scope: random.pick(['AllReplicas', 'PerReplica'] as const) }] }
+    : {}
+
+const strategy = (random: Random): Record<string, unknown> => ({
+  updateStrategy: {
+    type: random.chance(0.15) ? 'OnDelete' : 'RollingRecreate',
+    ...(random.chance(0.3) && maxUnavailable(random)),
+  },
+})
 
 /** One set of a shape that users have: a few cliques, perhaps in a scaling group, perhaps in a start-up order. */
-export const drawnSet = (random: Random, name: string): Record<string, unknown> => {
+export const drawnSet = (random: Random, name: string): Manifest => {
   const names = ['leader', 'worker', 'big-worker'].slice(0, random.between(1, 3))
   const startup = random.pick(['AnyOrder', 'InOrder', 'Explicit'] as const)
-  const cliques = names.map((each, index) => {
-    const replicas = random.between(1, 2)
-    const waits = startup === 'Explicit' && index > 0 && random.chance(0.7)
-    return clique(each, replicas, { ...minimum(random, replicas), ...(waits && { startsAfter: [names[0]] }) })
-  })
   const grouped = random.chance(0.5) ? names.slice(-random.between(1, names.length)) : []
-  const replicas = random.between(1, 2)
+  const cliques = names.map((each, index) => {
+    const replicas = random.between(1, 3)
+    const waits = startup === 'Explicit' && index > 0 && random.chance(0.7)
+    const isGrouped = grouped.includes(each)
+    const budget = !isGrouped && random.chance(0.5) ? maxUnavailable(random) : {}
+    return {
+      name: each,
+      ...budget,
+      ...sharing(random),
+      spec: {
+        roleName: each,
+        replicas,
+        podSpec: { containers: [container(random)] },
+        ...minimum(random, replicas),
+        ...(!isGrouped && random.chance(0.15) && { autoScalingConfig: autoscaler(random, replicas) }),
+        ...(waits && { startsAfter: [names[0]] }),
+      },
+    }
+  })
+  const replicas = random.between(1, 3)
+  const group = {
+    name: 'group',
+    cliqueNames: grouped,
+    replicas,
+    ...minimum(random, replicas),
+    ...sharing(random),
+    ...(random.chance(0.5) && maxUnavailable(random)),
+    ...(random.chance(0.15) && { scaleConfig: autoscaler(random, replicas) }),
+  }
   return {
     apiVersion: 'grove.io/v1alpha1',
     kind: 'PodCliqueSet',
     metadata: { name, namespace: 'default' },
     spec: {
       replicas: random.between(1, 2),
+      ...(random.chance(0.5) && strategy(random)),
       template: {
         cliqueStartupType: `CliqueStartupType${startup}`,
+        // Longer than the slowest pod takes to be Ready, or gangs are terminated for ever.
+        ...(random.chance(0.7) && { terminationDelay: `${random.between(10, 25)}s` }),
+        ...(random.chance(0.2) && { stuckTermination: { timeout: '1m', policy: 'ForceDelete' } }),
+        ...(JSON.stringify([cliques, group]).includes('resourceSharing') && { resourceClaimTemplates: [CLAIM] }),
         cliques,
-        ...(grouped.length > 0 && {
-          podCliqueScalingGroups: [{ name: 'group', cliqueNames: grouped, replicas, ...minimum(random, replicas) }],
-        }),
+        ...(grouped.length > 0 && { podCliqueScalingGroups: [group] }),
       },
     },
   }
 }
 
-/** The template with another image in one clique: its pods are to be replaced. */
-export const edited = (random: Random, set: Record<string, unknown>, version: number): Record<string, unknown> => {
-  const changed = structuredClone(set) as { spec: { template: { cliques: Clique[] } } }
-  const chosen = random.pick(changed.spec.template.cliques)
-  const podSpec = chosen.spec.podSpec as { containers: Record<string, unknown>[] }
-  for (const each of podSpec.containers) each.image = `example.com/main:${version}`
-  return changed as unknown as Record<string, unknown>
+/** A PodClique in no set. */
+export const drawnPodClique = (random: Random, name: string): Manifest => ({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodClique',
+  metadata: { name, namespace: 'default' },
+  spec: {
+    roleName: name,
+    replicas: random.between(1, 3),
+    podSpec: { containers: [{ name: 'main', image: imageOf(1) }] },
+  },
+})
+
+const changedSpec = (set: Manifest, change: (spec: SetSpec) => void): Record<string, unknown> => {
+  const { spec } = structuredClone(set) as { spec: SetSpec }
+  change(spec)
+  return spec as unknown as Record<string, unknown>
 }
+
+const withImage = ({ spec }: Clique, image: string): void => {
+  for (const each of (spec.podSpec as { containers: Record<string, unknown>[] }).containers) each.image = image
+}
+
+/** The spec with another image in one clique: its pods are to be replaced. */
+export const edited = (random: Random, set: Manifest, version: number | string): Record<string, unknown> =>
+  changedSpec(set, ({ template }) => withImage(random.pick(template.cliques), imageOf(version)))
+
+/** The name of an image with which no pod ever gets ready. */
+export const brokenVersion = (version: number): string => `${BROKEN}-${version}`
+
+/** The spec with an image that works in place of each that does not; undefined where there is none such. */
+export const mended = (set: Manifest, version: number): Record<string, unknown> | undefined => {
+  if (!isBroken(JSON.stringify(set.spec))) return undefined
+  return changedSpec(set, (spec) => {
+    for (const clique of spec.template.cliques) {
+      if (isBroken(JSON.stringify(clique))) withImage(clique, imageOf(version))
+    }
+    // Pods of an image that does not work would stay as they are.
+    if (spec.updateStrategy !== undefined) spec.updateStrategy = { ...spec.updateStrategy, type: 'RollingRecreate' }
+  })
+}
+
+/** The spec with another count in its template, for a clique or a scaling group; never less than its minimum. */
+export const recounted = (random: Random, set: Manifest): Record<string, unknown> =>
+  changedSpec(set, ({ template }) => {
+    const { podCliqueScalingGroups = [], cliques } = template
+    const counted = random.pick([...cliques.map(({ spec }) => spec), ...podCliqueScalingGroups])
+    counted.replicas = random.between(Number(counted.minAvailable ?? 1), 4)
+  })
+
+/** The spec with other settings of how it is updated. */
+export const replanned = (random: Random, set: Manifest): Record<string, unknown> =>
+  changedSpec(set, (spec) => {
+    const { cliques, podCliqueScalingGroups = [] } = spec.template
+    const grouped = podCliqueScalingGroups.flatMap((group) => group.cliqueNames as string[])
+    const budgets = [...podCliqueScalingGroups, ...cliques.filter(({ name }) => !grouped.includes(name))]
+    if (random.chance(0.4)) Object.assign(spec, strategy(random))
+    else Object.assign(random.pick(budgets), maxUnavailable(random))
+  })

@@ -6,15 +6,27 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { RESOURCES } from './resources.ts'
-import { drawnSet, edited } from './shapes.ts'
+import {
+  brokenVersion,
+  drawnPodClique,
+  drawnSet,
+  edited,
+  type Manifest,
+  mended,
+  recounted,
+  replanned,
+} from './shapes.ts'
 
 /** What a user can do, and how often of a hundred times. */
 const DEEDS = {
   create: 18,
-  scaleSet: 10,
-  scaleGroup: 10,
-  scaleClique: 8,
-  edit: 10,
+  scaleSet: 8,
+  scaleGroup: 12,
+  scaleClique: 12,
+  edit: 22,
+  recount: 4,
+  replan: 5,
+  createPodClique: 3,
   deletePod: 12,
   deleteClique: 5,
   deleteGang: 4,
@@ -42,6 +54,8 @@ interface Meta {
 const metaOf = (object: JsonObject): Meta => object.metadata as unknown as Meta
 
 const SETS = tableOf(RESOURCES.set.group, RESOURCES.set.plural)
+/** A PodClique in no set. */
+const BARE_NAME = 'bare'
 const SET_NAMES = ['a', 'b', 'c'] as const
 
 /** Somebody who does at random what users do, and does not mind refusals. */
@@ -84,7 +98,7 @@ export class User {
     if (name === undefined) return this.scaleSet()
     const set = drawnSet(this.#random, name)
     this.#note(`creates PodCliqueSet ${name}: ${summary(set)}`)
-    await this.#world.user.create(RESOURCES.set, set as unknown as ApiObject)
+    await this.#create(RESOURCES.set, set)
   }
 
   async scaleSet(): Promise<void> {
@@ -92,21 +106,64 @@ export class User {
   }
 
   async scaleGroup(): Promise<void> {
-    await this.#scale(RESOURCES.group, 0, 3)
+    await this.#scale(RESOURCES.group, 0, 4)
   }
 
   /** Only cliques outside of scaling groups: the others have as many replicas as their template says. */
   async scaleClique(): Promise<void> {
-    await this.#scale(RESOURCES.clique, 0, 3, (clique) => metaOf(clique).ownerReferences?.[0]?.kind === 'PodCliqueSet')
+    await this.#scale(
+      RESOURCES.clique,
+      0,
+      5,
+      (clique) => metaOf(clique).ownerReferences?.[0]?.kind !== 'PodCliqueScalingGroup',
+    )
   }
 
+  /** To a new version, to one that was there before, or to one that does not work. */
   async edit(): Promise<void> {
     const set = this.#one(RESOURCES.set)
     if (set === undefined) return
+    const next = ++this.#version
+    const version = this.#random.pick([next, next, next, 1, next - 1, brokenVersion(next)])
+    await this.#patch(set, `version ${version}`, edited(this.#random, set, version))
+  }
+
+  /** Changes how many there are in a template; live counts may follow. */
+  async recount(): Promise<void> {
+    const set = this.#one(RESOURCES.set)
+    if (set !== undefined) await this.#patch(set, 'another count', recounted(this.#random, set))
+  }
+
+  /** Changes how a set is updated, also in the middle of that. */
+  async replan(): Promise<void> {
+    const set = this.#one(RESOURCES.set)
+    if (set !== undefined) await this.#patch(set, 'another strategy or budget', replanned(this.#random, set))
+  }
+
+  /** Gives every set an image that works. */
+  async mend(): Promise<void> {
+    for (const set of this.#all(RESOURCES.set)) {
+      const spec = mended(set, ++this.#version)
+      if (spec !== undefined && metaOf(set).deletionTimestamp === undefined)
+        await this.#patch(set, 'an image that works', spec)
+    }
+  }
+
+  async #patch(set: JsonObject, what: string, spec: object): Promise<void> {
     const { name, namespace } = metaOf(set)
-    const { spec } = edited(this.#random, set, ++this.#version) as { spec: object }
-    this.#note(`edits a template of PodCliqueSet ${name}: version ${this.#version}`)
+    this.#note(`edits PodCliqueSet ${name}: ${what}: ${JSON.stringify(spec)}`)
     await this.#world.user.mergePatch(RESOURCES.set, { namespace, name }, { spec })
+  }
+
+  async createPodClique(): Promise<void> {
+    const taken = this.#all(RESOURCES.clique).some((each) => metaOf(each).name === BARE_NAME)
+    if (taken) return this.scaleClique()
+    this.#note(`creates PodClique ${BARE_NAME}, in no set`)
+    await this.#create(RESOURCES.clique, drawnPodClique(this.#random, BARE_NAME))
+  }
+
+  #create(resource: Resource, manifest: Manifest): Promise<unknown> {
+    return this.#world.user.create(resource, manifest as unknown as ApiObject)
   }
 
   async deletePod(): Promise<void> {
@@ -149,7 +206,7 @@ export class User {
     }
     const again = drawnSet(this.#random, name)
     this.#note(`creates PodCliqueSet ${name} again: ${summary(again)}`)
-    await this.#world.user.create(RESOURCES.set, again as unknown as ApiObject)
+    await this.#create(RESOURCES.set, again)
   }
 
   /** Takes a label of ours off a child, or gives it another value. */
@@ -212,4 +269,4 @@ export class User {
 const isManaged = (object: JsonObject): boolean =>
   metaOf(object).labels?.['app.kubernetes.io/managed-by'] === 'grove-operator'
 
-const summary = (set: Record<string, unknown>): string => JSON.stringify(set.spec)
+const summary = (set: Manifest): string => JSON.stringify(set.spec)

@@ -1,0 +1,138 @@
+import { remove } from '../../../sandbox/api-server/write/delete.ts'
+import { systemContext } from '../../../sandbox/cluster/bootstrap.ts'
+import { withStatus } from '../../../sandbox/cluster/controllers/pod-status.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Random } from '../engine/random.ts'
+import type { World } from '../engine/world.ts'
+import { all, at, isGoing, isReady, listAt, metaOf, TABLES } from '../invariants/objects.ts'
+import { createdImage, isBroken } from '../user/shapes.ts'
+
+/** The longest that a pod which is slow takes to be Ready, in ms. Below every terminationDelay that sets have. */
+export const SLOWEST_MS = 8_000
+
+/** How long pods take until they are Ready where so many of them are slow: those of a broken image never are. */
+export const readiness =
+  (share: number) =>
+  (pod: JsonObject, random: Random): number => {
+    if (isBroken(createdImage(pod))) return Number.POSITIVE_INFINITY
+    if (random.chance(share)) return random.next() * SLOWEST_MS
+    return random.next() * (random.chance(0.2) ? 4_000 : 200)
+  }
+
+const timeIn = (world: World): string =>
+  new Date(Math.floor(world.time.now / 1000) * 1000).toISOString().replace('.000', '')
+
+/** Whether a pod's containers serve, as its kubelet would write it; `ended` is how the last run ended. */
+const reported = (world: World, pod: JsonObject, isServing: boolean, ended?: number): void => {
+  const condition = (type: string) =>
+    ({ type, status: isServing ? 'True' : 'False', ...(!isServing && { reason: 'ContainersNotReady' }) }) as const
+  const containerStatuses = listAt(pod, 'status', 'containerStatuses').map((each) => ({
+    ...each,
+    ready: isServing,
+    ...(ended !== undefined && {
+      restartCount: Number(each.restartCount ?? 0) + 1,
+      lastState: { terminated: { exitCode: ended, reason: 'Error' } },
+    }),
+  }))
+  const changed = withStatus(pod, timeIn(world), { containerStatuses }, [
+    condition('Ready'),
+    condition('ContainersReady'),
+  ])
+  const { namespace = 'default', name } = metaOf(pod)
+  world.store.put(TABLES.pod, { namespace, name }, changed, pod)
+}
+
+const podNow = (world: World, { metadata }: JsonObject): JsonObject | undefined => {
+  const { uid, name } = metadata as { uid: string; name: string }
+  const pod = world.store.get(TABLES.pod, { namespace: 'default', name })
+  return pod !== undefined && metaOf(pod).uid === uid && !isGoing(pod) ? pod : undefined
+}
+
+/** The container of a Ready pod ends with an error, and is Ready again after `ms`: it goes on with a past that looks bad. */
+export const crash = (world: World, random: Random, ms: number): void => {
+  const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
+  if (serving.length === 0) return
+  const pod = random.pick(serving)
+  world.journal.note(`Pod ${metaOf(pod).name} crashes, for ${Math.round(ms)} ms`)
+  reported(world, pod, false, 137)
+  world.time.after(ms, () => {
+    const now = podNow(world, pod)
+    if (now !== undefined && !isReady(now)) reported(world, now, true)
+  })
+}
+
+const NODES = 'nodes'
+
+const putNode = (world: World, name: string, change: (node: JsonObject) => JsonObject): void => {
+  const node = world.store.get(NODES, { namespace: '', name })
+  if (node !== undefined) world.store.put(NODES, { namespace: '', name }, change(node), node)
+}
+
+const withReady = (node: JsonObject, status: string): JsonObject => ({
+  ...node,
+  status: {
+    ...(node.status as JsonObject),
+    conditions: listAt(node, 'status', 'conditions').map((each) =>
+      each.type === 'Ready' ? { ...each, status } : each,
+    ),
+  },
+})
+
+const podsOn = (world: World, node: string): JsonObject[] =>
+  all(world.store, TABLES.pod).filter((pod) => at(pod, 'spec', 'nodeName') === node)
+
+/**
+ * A node does not answer any more: its pods are unready at once, and are told to go after a moment. They stay until it is
+ * back after `ms`, for nobody stops them.
+ */
+export const loseNode = (world: World, random: Random, ms: number): void => {
+  const name = random.pick([...world.store.list(NODES)].map((node) => metaOf(node).name))
+  world.journal.note(`node ${name} is lost for ${Math.round(ms)} ms`)
+  putNode(world, name, (node) => withReady(node, 'Unknown'))
+  for (const pod of podsOn(world, name)) if (isReady(pod) && !isGoing(pod)) reported(world, pod, false)
+  const evicting = world.time.after(random.next() * 5_000, () => {
+    for (const pod of podsOn(world, name)) if (!isGoing(pod)) evict(world, pod)
+  })
+  let isBack = false
+  world.restoring.push(() => {
+    if (isBack) return
+    isBack = true
+    evicting()
+    world.journal.note(`node ${name} is back`)
+    putNode(world, name, (node) => withReady(node, 'True'))
+    for (const pod of podsOn(world, name)) {
+      const isUp = at(pod, 'status', 'phase') === 'Running' && !isGoing(pod) && !isBroken(createdImage(pod))
+      if (isUp && !isReady(pod)) reported(world, pod, true)
+    }
+  })
+  const restore = world.restoring.at(-1)
+  world.time.after(ms, () => restore?.())
+}
+
+const evict = (world: World, pod: JsonObject): void => {
+  const { core } = world.cluster
+  const resource = core.registry.of(pod)
+  const { namespace = 'default', name } = metaOf(pod)
+  if (resource === undefined) return
+  void remove(core, resource, { namespace, name }, {}, systemContext('taint-eviction-controller')).catch(
+    () => undefined,
+  )
+}
+
+/** There is no room on any node for new pods. */
+export const fillNodes = (world: World, ms: number): void => {
+  world.journal.note(`no node takes pods for ${Math.round(ms)} ms`)
+  const set = (unschedulable: boolean): void => {
+    for (const node of [...world.store.list(NODES)]) {
+      putNode(world, metaOf(node).name, (each) => ({ ...each, spec: { ...(each.spec as JsonObject), unschedulable } }))
+    }
+  }
+  set(true)
+  let isOver = false
+  const restore = (): void => {
+    if (!isOver) set(false)
+    isOver = true
+  }
+  world.restoring.push(restore)
+  world.time.after(ms, restore)
+}

@@ -1,0 +1,95 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Written } from './invariant.ts'
+import { all, at, controllerOf, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+import { replicaOfSet } from './owners.ts'
+import { healthOf, minimumOf } from './pod-health.ts'
+import type { Patience } from './recent.ts'
+
+/** What is known of a PodClique: its last state, and of its pods what the store has shown. */
+interface Known {
+  podClique: JsonObject
+  /** When it was last there, in ms. */
+  seen: number
+  /** True once its minimum has been on nodes, since it was last scaled to nothing. */
+  isReached: boolean
+  /** When it last had fewer sound pods than its minimum, in ms. */
+  unsoundAt: number
+}
+
+/** Conditions count whole seconds. */
+const SECOND_MS = 1_000
+
+const breachedSince = (podClique: JsonObject): number | undefined => {
+  const condition = listAt(podClique, 'status', 'conditions').find(({ type }) => type === 'MinAvailableBreached')
+  return condition?.status === 'True' ? Date.parse(String(condition.lastTransitionTime)) : undefined
+}
+
+const delayOf = (set: JsonObject): number => {
+  const [, minutes = '0', seconds = '0'] =
+    /^(?:4h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(String(at(set, 'spec', 'template', 'terminationDelay') ?? '4h')) ?? []
+  const ms = (Number(minutes) * 60 + Number(seconds)) * SECOND_MS
+  return ms > 0 ? ms : 4 * 3_600_000
+}
+
+/** Follows PodCliques and their pods: whose gang may be terminated. specs/field.md G1 to G4 */
+export class Breaches {
+  readonly #known = new Map<string, Known>()
+  readonly #patience: Patience
+
+  constructor(patience: Patience) {
+    this.#patience = patience
+  }
+
+  note({ table, type, object, previous, time }: Written, store: Store): void {
+    if (table === TABLES.clique) {
+      const { uid } = metaOf(object)
+      const known = this.#known.get(uid) ?? { podClique: object, seen: time, isReached: false, unsoundAt: time }
+      this.#known.set(uid, known)
+      if (type !== 'DELETED' && !isGoing(object)) {
+        known.podClique = object
+        if (Number(at(object, 'spec', 'replicas')) === 0) known.isReached = false
+        this.#look(known, time, store)
+      } else if (previous !== undefined && !isGoing(previous)) known.podClique = previous
+      known.seen = time
+    }
+    if (table !== TABLES.pod) return
+    const known = this.#known.get(controllerOf(object)?.uid ?? '')
+    if (known !== undefined) this.#look(known, time, store)
+  }
+
+  #look(known: Known, time: number, store: Store): void {
+    const { placed, sound } = healthOf(store, known.podClique)
+    const needed = minimumOf(known.podClique)
+    if (needed > 0 && placed >= needed) known.isReached = true
+    // It was unsound until now, if it is sound.
+    if (sound < needed || this.#isUnsound.has(known)) known.unsoundAt = time
+    if (sound < needed) this.#isUnsound.add(known)
+    else this.#isUnsound.delete(known)
+  }
+
+  readonly #isUnsound = new Set<Known>()
+
+  /**
+   * True where a replica of a set may be terminated now: one of its PodCliques had its minimum, has been told to be breached for
+   * the delay, and was short of sound pods when that was last looked at.
+   */
+  isDue(store: Store, set: JsonObject, i: number, now: number): boolean {
+    const { name } = metaOf(set)
+    const delay = delayOf(set)
+    for (const known of this.#known.values()) {
+      const { podClique } = known
+      if (labelOf(podClique, 'app.kubernetes.io/part-of') !== name || replicaOfSet(podClique) !== i) continue
+      const isThere = all(store, TABLES.clique).some(
+        (each) => metaOf(each).uid === metaOf(podClique).uid && !isGoing(each),
+      )
+      // A request that takes all of them takes the one that was breached first.
+      if (!isThere && now - known.seen > this.#patience.flightMs + SECOND_MS) continue
+      const since = breachedSince(podClique)
+      if (!known.isReached || since === undefined || now - since < delay) continue
+      const at = isThere ? now : known.seen
+      if (this.#isUnsound.has(known) || at - known.unsoundAt <= this.#patience.flightMs) return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,155 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { Breaches } from './breaches.ts'
+import type { Invariant } from './invariant.ts'
+import { all, at, controllerOf, isGoing, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { isServing, livePods, minimumOf } from './pod-health.ts'
+import { type Patience, Recent } from './recent.ts'
+
+const INDEX = 'grove.io/podclique-pod-index'
+
+/** Units of an update: pods of a PodClique, replicas of a scaling group, replicas of a set. */
+interface Level {
+  readonly key: string
+  readonly name: string
+  readonly desired: number
+  /** Those that serve. */
+  readonly serving: ReadonlySet<number>
+  /** As the user has written it. */
+  readonly maxUnavailable: unknown
+}
+
+/** A number, or a percentage that is rounded down; 1 at least. */
+const budgetOf = (maxUnavailable: unknown, desired: number): number => {
+  const text = String(maxUnavailable ?? 1)
+  return Math.max(1, text.endsWith('%') ? Math.floor((desired * Number.parseInt(text, 10)) / 100) : Number(text))
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+
+/** Everything that counts units in a set. */
+const levelsOf = (store: Store, set: JsonObject): Level[] => {
+  const ofSet = (table: string): JsonObject[] =>
+    all(store, table).filter((each) => !isGoing(each) && setOf(store, each)?.metadata === set.metadata)
+  const cliques = ofSet(TABLES.clique)
+  const groups = ofSet(TABLES.group)
+  const isOnDelete = at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
+  const setting = (value: unknown): unknown => (isOnDelete ? 0 : value)
+  const isWhole = (clique: JsonObject): boolean => livePods(store, clique).filter(isServing).length >= minimumOf(clique)
+  const standalone = cliques.filter((each) => controllerOf(each)?.kind === 'PodCliqueSet')
+  const cliqueLevels = standalone.map(
+    (clique): Level => ({
+      key: metaOf(clique).uid,
+      name: `PodClique ${metaOf(clique).name}`,
+      desired: numberAt(clique, 0, 'spec', 'replicas'),
+      serving: new Set(
+        livePods(store, clique)
+          .filter(isServing)
+          .map((pod) => Number(labelOf(pod, INDEX))),
+      ),
+      maxUnavailable: setting(at(templateOf(set, clique), 'rollingUpdate', 'maxUnavailable')),
+    }),
+  )
+  const groupLevels = groups.map((group): Level => {
+    const members = cliques.filter((each) => controllerOf(each)?.uid === metaOf(group).uid)
+    const desired = numberAt(group, 0, 'spec', 'replicas')
+    const size = (at(group, 'spec', 'cliqueNames') as string[]).length
+    const serves = (j: number): boolean =>
+      members.filter((each) => replicaOfGroup(each) === j && isWhole(each)).length === size
+    const configs = at(set, 'spec', 'template', 'podCliqueScalingGroups') as JsonObject[] | undefined
+    const config = configs?.find(({ name }) => metaOf(group).name.endsWith(`-${String(name)}`))
+    return {
+      key: metaOf(group).uid,
+      name: `PodCliqueScalingGroup ${metaOf(group).name}`,
+      desired,
+      serving: new Set(numbers(desired).filter(serves)),
+      maxUnavailable: setting(at(config, 'rollingUpdate', 'maxUnavailable')),
+    }
+  })
+  const desired = numberAt(set, 0, 'spec', 'replicas')
+  const template = at(set, 'spec', 'template') as {
+    cliques: JsonObject[]
+    podCliqueScalingGroups?: { cliqueNames: string[] }[]
+  }
+  const grouped = (template.podCliqueScalingGroups ?? []).flatMap(({ cliqueNames }) => cliqueNames)
+  const parts = template.cliques.length - grouped.length + (template.podCliqueScalingGroups ?? []).length
+  const isAvailable = (i: number): boolean => {
+    const own = [...standalone, ...groups].filter((each) => replicaOfSet(each) === i)
+    const enough = own.filter((each) => {
+      const group = groupLevels.find(({ key }) => key === metaOf(each).uid)
+      return group === undefined ? isWhole(each) : group.serving.size >= minimumOf(each)
+    })
+    return enough.length === parts
+  }
+  const setLevel = {
+    key: metaOf(set).uid,
+    name: `PodCliqueSet ${metaOf(set).name}`,
+    desired,
+    serving: new Set(numbers(desired).filter(isAvailable)),
+    maxUnavailable: setting(at(set, 'spec', 'updateStrategy', 'rollingUpdate', 'maxUnavailable')),
+  }
+  return [...cliqueLevels, ...groupLevels, setLevel]
+}
+
+/**
+ * An update takes no more down than its budget allows. Only what the operator takes down counts, and only until it serves
+ * again: what crashes, is deleted by a user or lost with a node is not its doing. field.md §5 (b), U5, U16, U19, U22
+ */
+export const servingAboveFloor = (patience: Patience): Invariant => {
+  const wanted = new Wanted(patience)
+  const breaches = new Breaches(patience)
+  const budgets = new Recent<string>(patience.staleMs)
+  /** By level: the units that served before, and those that the operator has taken down since. */
+  const before = new Map<string, ReadonlySet<number>>()
+  const down = new Map<string, Set<number>>()
+  return {
+    says: 'of pods, replicas of scaling groups and replicas of sets, an update takes down no more than its budget allows',
+    check: (written, store) => {
+      const { table, object, previous, writer, time, type } = written
+      wanted.note(written)
+      breaches.note(written, store)
+      const tables: readonly string[] = [TABLES.pod, TABLES.clique, TABLES.group, TABLES.set]
+      if (!tables.includes(table)) return undefined
+      const setName = table === TABLES.set ? metaOf(object).name : labelOf(object, 'app.kubernetes.io/part-of')
+      const set = setName === undefined ? undefined : store.get(TABLES.set, { namespace: 'default', name: setName })
+      if (set === undefined || isGoing(set)) return undefined
+      const isDeleted = previous !== undefined && !isGoing(previous) && (type === 'DELETED' || isGoing(object))
+      const isOurs = isDeleted && writer?.kind === 'operator' && isUpdate(store, previous, set, time)
+      let wrong: string | undefined
+      for (const level of levelsOf(store, set)) {
+        const { key, serving, desired, name, maxUnavailable } = level
+        budgets.note(key, JSON.stringify([maxUnavailable ?? 1, desired]), time)
+        const lost = [...(before.get(key) ?? [])].filter((unit) => !serving.has(unit) && unit < desired)
+        before.set(key, serving)
+        const taken = down.get(key) ?? new Set()
+        down.set(key, taken)
+        for (const unit of taken) if (serving.has(unit) || serving.size >= desired) taken.delete(unit)
+        if (!isOurs || lost.length === 0) continue
+        for (const unit of lost) taken.add(unit)
+        const inForce = budgets.of(key, time).map((text) => JSON.parse(text) as [unknown, number])
+        const allowed = Math.max(...inForce.map(([setting, count]) => (setting === 0 ? 0 : budgetOf(setting, count))))
+        const fewest = Math.min(...inForce.map(([, count]) => count))
+        if (taken.size > allowed && serving.size < fewest - allowed) {
+          wrong ??= `${name} has ${serving.size} of ${desired} left, and ${taken.size} were taken down; maxUnavailable allows ${allowed}`
+        }
+      }
+      return wrong
+    },
+  }
+
+  /** What else may take something down: a smaller count, an owner that goes, and gang termination. */
+  function isUpdate(store: Store, deleted: JsonObject, set: JsonObject, now: number): boolean {
+    const clique = deleted.kind === 'Pod' ? ownerClique(store, deleted) : deleted
+    if (clique === undefined || isGoing(clique) !== isGoing(deleted)) return false
+    if (wanted.isLeaving(store, clique, now) || breaches.isDue(store, set, replicaOfSet(clique), now)) return false
+    if (deleted.kind !== 'Pod') return true
+    return livePods(store, clique).length + 1 <= wanted.fewest(clique, now)
+  }
+}
+
+const ownerClique = (store: Store, pod: JsonObject): JsonObject | undefined => {
+  const owner = controllerOf(pod)
+  const clique = owner && store.get(TABLES.clique, { namespace: 'default', name: owner.name })
+  return clique !== undefined && metaOf(clique).uid === owner?.uid ? clique : undefined
+}

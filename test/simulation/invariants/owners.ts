@@ -1,0 +1,78 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Written } from './invariant.ts'
+import { at, controllerOf, isGoing, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { type Patience, Recent } from './recent.ts'
+
+const REPLICA_OF_SET = 'grove.io/podcliqueset-replica-index'
+const REPLICA_OF_GROUP = 'grove.io/podcliquescalinggroup-replica-index'
+const TABLE_OF: Readonly<Record<string, string>> = {
+  PodCliqueSet: TABLES.set,
+  PodCliqueScalingGroup: TABLES.group,
+  PodClique: TABLES.clique,
+}
+
+/** The replica of the set that a child is in. */
+export const replicaOfSet = (child: JsonObject): number => Number(labelOf(child, REPLICA_OF_SET))
+/** The replica of the scaling group that a member is in. */
+export const replicaOfGroup = (child: JsonObject): number => Number(labelOf(child, REPLICA_OF_GROUP))
+
+/** The object that controls a child, unless it is gone or going. */
+export const livingOwner = (store: Store, child: JsonObject): JsonObject | undefined => {
+  const above = controllerOf(child)
+  const owner = above && store.get(TABLE_OF[above.kind] ?? '', { namespace: 'default', name: above.name })
+  return owner === undefined || metaOf(owner).uid !== above?.uid || isGoing(owner) ? undefined : owner
+}
+
+/** The counts that sets, groups and PodCliques have wanted lately. */
+export class Wanted {
+  readonly #counts: Recent<number>
+
+  constructor({ staleMs }: Patience) {
+    this.#counts = new Recent(staleMs)
+  }
+
+  note({ table, type, object, time }: Written): void {
+    if (type === 'DELETED' || !Object.values(TABLE_OF).includes(table)) return
+    this.#counts.note(metaOf(object).uid, numberAt(object, 0, 'spec', 'replicas'), time)
+  }
+
+  /** The fewest replicas that an object has wanted lately. */
+  fewest(object: JsonObject, now: number): number {
+    return Math.min(...this.#counts.of(metaOf(object).uid, now), numberAt(object, 0, 'spec', 'replicas'))
+  }
+
+  /** True where a PodClique is to go with what it is part of: an owner that goes, or a replica that was not wanted lately. */
+  isLeaving(store: Store, podClique: JsonObject, now: number): boolean {
+    for (let child = podClique; ; ) {
+      if (controllerOf(child) === undefined) return labelOf(child, 'app.kubernetes.io/part-of') !== undefined
+      const owner = livingOwner(store, child)
+      if (owner === undefined) return true
+      const replica = owner.kind === 'PodCliqueSet' ? replicaOfSet(child) : replicaOfGroup(child)
+      if (replica >= this.fewest(owner, now)) return true
+      if (owner.kind === 'PodCliqueSet') return false
+      child = owner
+    }
+  }
+}
+
+/** The set that a living child belongs to. */
+export const setOf = (store: Store, child: JsonObject): JsonObject | undefined => {
+  const owner = livingOwner(store, child)
+  return owner === undefined || owner.kind === 'PodCliqueSet' ? owner : setOf(store, owner)
+}
+
+/** What the template of a clique says, by the name of the PodClique's role in its set. */
+export const templateOf = (set: JsonObject, podClique: JsonObject): JsonObject | undefined => {
+  const cliques = at(set, 'spec', 'template', 'cliques') as JsonObject[]
+  return cliques.find(
+    ({ name }) => metaOf(podClique).name.endsWith(`-${String(name)}`) && isRole(cliques, name, podClique),
+  )
+}
+
+/** Of `worker` and `big-worker` both may end a name; the longest that does is meant. */
+const isRole = (cliques: readonly JsonObject[], name: unknown, podClique: JsonObject): boolean =>
+  !cliques.some(
+    (other) =>
+      String(other.name).endsWith(`-${String(name)}`) && metaOf(podClique).name.endsWith(`-${String(other.name)}`),
+  )

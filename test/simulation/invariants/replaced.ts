@@ -1,0 +1,71 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { createdImage } from '../user/shapes.ts'
+import { Breaches } from './breaches.ts'
+import type { Invariant, Written } from './invariant.ts'
+import { at, controllerOf, isGoing, metaOf, TABLES } from './objects.ts'
+import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { type Patience, Recent } from './recent.ts'
+
+/** The images that the cliques of sets have had lately. */
+export class Images {
+  readonly #images: Recent<string>
+
+  constructor({ staleMs }: Patience) {
+    this.#images = new Recent(staleMs)
+  }
+
+  note({ table, type, object, time }: Written): void {
+    if (table !== TABLES.set || type === 'DELETED') return
+    for (const clique of at(object, 'spec', 'template', 'cliques') as JsonObject[]) {
+      this.#images.note(`${metaOf(object).uid}/${String(clique.name)}`, createdImage(clique), time)
+    }
+  }
+
+  /** True where an update may replace what was made from this image: the template has lately had another. */
+  isOlder(set: JsonObject, podClique: JsonObject, image: string, now: number): boolean {
+    const template = templateOf(set, podClique)
+    if (template === undefined) return true
+    return this.#images.of(`${metaOf(set).uid}/${String(template.name)}`, now).some((each) => each !== image)
+  }
+}
+
+/**
+ * PodCliques go for the update of their scaling group, for gang termination, or with what they are part of; nothing else
+ * makes the operator delete one. field.md §5 (a), U20, G1 to G3
+ */
+export const podCliquesStay = (patience: Patience): Invariant => {
+  const wanted = new Wanted(patience)
+  const breaches = new Breaches(patience)
+  const images = new Images(patience)
+  /** By the replica of a scaling group: its members by name, as they were last. They are replaced together. */
+  const copies = new Map<string, Map<string, JsonObject>>()
+  const copyOf = (podClique: JsonObject): Map<string, JsonObject> => {
+    const key = `${controllerOf(podClique)?.uid}/${replicaOfGroup(podClique)}`
+    const copy = copies.get(key) ?? new Map<string, JsonObject>()
+    copies.set(key, copy)
+    return copy
+  }
+  const isExplained = (store: Store, podClique: JsonObject, now: number): boolean => {
+    if (wanted.isLeaving(store, podClique, now)) return true
+    const set = setOf(store, podClique)
+    if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
+    return (
+      controllerOf(podClique)?.kind === 'PodCliqueScalingGroup' &&
+      [...copyOf(podClique).values()].some((each) => images.isOlder(set, each, createdImage(each), now))
+    )
+  }
+  return {
+    says: 'the operator deletes a PodClique only where its template differs, it is surplus, its gang was breached for the delay, or its owner goes',
+    check: (written, store) => {
+      const { table, type, object, previous, writer, time } = written
+      wanted.note(written)
+      images.note(written)
+      breaches.note(written, store)
+      if (table !== TABLES.clique || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
+        return undefined
+      if (type !== 'DELETED' && !isGoing(object)) return undefined
+      return isExplained(store, previous, time) ? undefined : `PodClique ${metaOf(previous).name} is deleted`
+    },
+  }
+}
