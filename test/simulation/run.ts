@@ -70,9 +70,11 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   try {
     world.journal.note(`seed ${seed}: ${JSON.stringify(plan)}`)
     for (let i = 0; i < plan.operators; i++) world.startOperator()
-    const user = new User(world, random.fork('user'))
-    const steps = random.between(4, 20)
-    const pauses = Array.from({ length: steps }, () => random.next() * random.pick([200, 2_000, 8_000]))
+    const isUpkeeper = random.chance(0.6)
+    const user = new User(world, random.fork('user'), isUpkeeper)
+    const steps = isUpkeeper ? random.between(8, 24) : random.between(4, 20)
+    const longest = isUpkeeper ? [200, 2_000, 6_000, 15_000] : [200, 2_000, 8_000]
+    const pauses = Array.from({ length: steps }, () => random.next() * random.pick(longest))
     const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))
     const ms = pauses.reduce((sum, each) => sum + each, 0)
     scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })

@@ -62,6 +62,7 @@ export const podCliquesStay = (patience: Patience): Invariant => {
       wanted.note(written)
       images.note(written)
       breaches.note(written, store)
+      if (table === TABLES.clique && type !== 'DELETED') copyOf(object).set(metaOf(object).name, object)
       if (table !== TABLES.clique || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
         return undefined
       if (type !== 'DELETED' && !isGoing(object)) return undefined

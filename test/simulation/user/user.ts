@@ -39,6 +39,19 @@ const DEEDS = {
   orphan: 2,
 } as const
 
+/** What users do who deploy once and then live with it: they update, scale and look after pods. */
+const UPKEEP: Partial<Record<keyof typeof DEEDS, number>> = {
+  edit: 30,
+  scaleGroup: 14,
+  scaleClique: 14,
+  scaleSet: 6,
+  deletePod: 8,
+  deleteClique: 4,
+  recount: 5,
+  replan: 5,
+  create: 3,
+}
+
 /** The name of something that a user does. */
 export type Deed = keyof typeof DEEDS
 
@@ -66,9 +79,14 @@ export class User {
   /** Uids of objects whose labels the user has changed. */
   readonly relabelled = new Set<string>()
 
-  constructor(world: World, random: Random) {
+  readonly #deeds: readonly [Deed, number][]
+  #hasBegun = false
+
+  /** @param isUpkeeper true for one who deploys once, and then updates and scales */
+  constructor(world: World, random: Random, isUpkeeper: boolean) {
     this.#world = world
     this.#random = random
+    this.#deeds = Object.entries(isUpkeeper ? UPKEEP : DEEDS) as [Deed, number][]
   }
 
   /** Does one thing, chosen at random among those that are possible now. */
@@ -83,9 +101,11 @@ export class User {
   }
 
   #drawn(): Deed {
-    const entries = Object.entries(DEEDS) as [Deed, number][]
-    let rest = this.#random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-    for (const [deed, weight] of entries) {
+    const isFirst = !this.#hasBegun
+    this.#hasBegun = true
+    if (isFirst) return 'create'
+    let rest = this.#random.next() * this.#deeds.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [deed, weight] of this.#deeds) {
       rest -= weight
       if (rest < 0) return deed
     }

@@ -1,0 +1,131 @@
+import type { KubeObject } from '../../../model/object.ts'
+import type { Action } from '../../../reconcilers/engine/action.ts'
+import type { Broken } from './mutation.ts'
+import { eachAction, withPlans, withSets } from './plans.ts'
+
+interface Template {
+  readonly spec: {
+    readonly template: {
+      readonly cliques: readonly { readonly rollingUpdate?: { readonly maxUnavailable?: unknown } }[]
+      readonly podCliqueScalingGroups?: readonly { readonly rollingUpdate?: { readonly maxUnavailable?: unknown } }[]
+    }
+  }
+}
+
+type Budgeted = Template['spec']['template']['cliques'][number]
+
+const oneMore = <T extends Budgeted>(it: T): T => {
+  const { maxUnavailable = 1 } = it.rollingUpdate ?? {}
+  return {
+    ...it,
+    rollingUpdate: { maxUnavailable: typeof maxUnavailable === 'number' ? maxUnavailable + 1 : maxUnavailable },
+  }
+}
+
+/** The set with budgets that are one too many, at the levels below it. */
+const withLargerBudgets = (set: KubeObject): KubeObject => {
+  const { spec } = set as unknown as Template
+  const { cliques, podCliqueScalingGroups = [] } = spec.template
+  const template = {
+    ...spec.template,
+    cliques: cliques.map(oneMore),
+    podCliqueScalingGroups: podCliqueScalingGroups.map(oneMore),
+  }
+  return { ...set, spec: { ...spec, template } } as KubeObject
+}
+
+const progressOf = (action: Action): Record<string, unknown> | undefined =>
+  action.do === 'patchStatus' && action.ref.kind === 'PodCliqueSet'
+    ? (action.status as { updateProgress?: Record<string, unknown> }).updateProgress
+    : undefined
+
+const selects = (action: Action): boolean => Array.isArray(progressOf(action)?.currentlyUpdating)
+
+/** As if its minimum had been on nodes from the beginning. */
+const asReached = (podClique: KubeObject): KubeObject => {
+  const { spec, status } = podClique as { spec?: { minAvailable?: number }; status?: object }
+  return { ...podClique, status: { ...status, minAvailableReached: spec?.minAvailable ?? 1 } } as KubeObject
+}
+
+const COUNTS = /^(podclique|scalinggroup)\.replicas\.grove\.io\//
+
+const notesCounts = (action: Action): boolean => {
+  if (action.do !== 'patch') return false
+  const { annotations } = ((action.patch as { metadata?: object }).metadata ?? {}) as { annotations?: object }
+  return Object.keys(annotations ?? {}).some((key) => COUNTS.test(key))
+}
+
+/** Ways in which what updates, scales or terminates is decided wrongly. */
+export const WRONG_DECISIONS: readonly Broken[] = [
+  {
+    does: 'takes down one pod or one copy of a group more than the budget allows',
+    families: [],
+    shows: /no more than its budget allows/,
+    controllers: (all) =>
+      ['podclique-controller', 'podcliquescalinggroup-controller'].reduce(
+        (before, of) => withPlans({ of, objects: (known) => withSets(known, withLargerBudgets) })(before),
+        [...all],
+      ),
+  },
+  {
+    does: 'takes down pods of all replicas of a set at the same time',
+    families: [],
+    shows: /no more than its budget allows/,
+    controllers: withPlans({
+      of: 'podcliqueset-controller',
+      object: (set) => {
+        const { spec } = set as unknown as { spec: { updateStrategy?: object } }
+        const updateStrategy = { ...spec.updateStrategy, rollingUpdate: { maxUnavailable: 9 } }
+        return { ...set, spec: { ...spec, updateStrategy } } as KubeObject
+      },
+    }),
+  },
+  {
+    does: 'forgets which replicas it has selected for an update',
+    families: [],
+    shows: /converged/,
+    controllers: withPlans({
+      of: 'podcliqueset-controller',
+      actions: (all) => eachAction(all, (action) => (selects(action) ? undefined : action)),
+    }),
+  },
+  {
+    does: 'ends an update as soon as it has selected the first replicas',
+    families: [],
+    shows: /converged/,
+    controllers: withPlans({
+      of: 'podcliqueset-controller',
+      actions: (all) =>
+        eachAction(all, (action) =>
+          action.do === 'patchStatus' && selects(action)
+            ? {
+                ...action,
+                status: { updateProgress: { updateEndedAt: '2030-01-01T00:00:00Z', currentlyUpdating: null } },
+              }
+            : action,
+        ),
+    }),
+  },
+  {
+    does: 'arms the timer of gang termination before a gang ever had its pods on nodes',
+    families: ['nodesFull'],
+    shows: /deletes a PodClique only where/,
+    controllers: withPlans({ of: 'podclique-controller', object: asReached }),
+  },
+  {
+    does: 'terminates gangs without a live look at their pods',
+    families: ['lag', 'crash', 'nodeLost', 'nodesFull', 'slowPods'],
+    shows: /deletes a PodClique only where/,
+    controllers: withPlans({
+      actions: (all) => eachAction(all, (action) => (action.do === 'reread' ? undefined : action)),
+    }),
+  },
+  {
+    does: 'does not note live counts, so that what is made again has the count of its template',
+    families: [],
+    shows: /has the count that it had before/,
+    controllers: withPlans({
+      actions: (all) => eachAction(all, (action) => (notesCounts(action) ? undefined : action)),
+    }),
+  },
+]

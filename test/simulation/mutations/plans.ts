@@ -1,0 +1,69 @@
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Action } from '../../../reconcilers/engine/action.ts'
+import type { Controller, PartController, WholeController } from '../../../reconcilers/engine/controller.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
+
+type Grove = Controller<OperatorConfiguration>
+
+/** What a controller is given, and what it says, changed. */
+export interface PlanChange {
+  /** Only the controller of this name; absent: all. */
+  readonly of?: string
+  readonly actions?: (actions: readonly Action[]) => Action[]
+  readonly object?: (object: KubeObject) => KubeObject
+  readonly objects?: (objects: Objects) => Objects
+}
+
+/** Grove's controllers with other plans: how mutations break decisions. */
+export const withPlans =
+  ({ of, actions = (all) => [...all], object = (it) => it, objects = (it) => it }: PlanChange) =>
+  (controllers: readonly Grove[]): Grove[] =>
+    controllers.map((controller) => {
+      if (of !== undefined && controller.name !== of) return controller
+      if ('parts' in controller) {
+        const { plan } = controller
+        const changed: PartController<OperatorConfiguration> = {
+          ...controller,
+          plan: (whole, part, known, context) => actions(plan(object(whole), part, objects(known), context)),
+        }
+        return changed
+      }
+      return wholeWith(controller, actions, object, objects)
+    })
+
+const wholeWith = (
+  controller: WholeController<OperatorConfiguration>,
+  actions: (actions: readonly Action[]) => Action[],
+  object: (object: KubeObject) => KubeObject,
+  objects: (objects: Objects) => Objects,
+): Grove => {
+  const { plan, report } = controller
+  const changed: WholeController<OperatorConfiguration> = {
+    ...controller,
+    plan: (whole, known, context, sum) => actions(plan(object(whole), objects(known), context, sum)),
+    ...(report !== undefined && {
+      report: (whole, known, context, outcome) => actions(report(object(whole), objects(known), context, outcome)),
+    }),
+  }
+  return changed
+}
+
+/** A plan with each action changed, wherever in it the action stands; undefined leaves it out. */
+export const eachAction = (actions: readonly Action[], change: (action: Action) => Action | undefined): Action[] =>
+  actions.flatMap((action) => {
+    if (action.do !== 'inOrder') return change(action) ?? []
+    const stages = action.stages.map((stage) => eachAction(stage, change)).filter((stage) => stage.length > 0)
+    return stages.length === 0 ? [] : [{ do: 'inOrder', stages }]
+  })
+
+/** What is known, with every set changed. */
+export const withSets = (objects: Objects, change: (set: KubeObject) => KubeObject): Objects => ({
+  get: (kind, namespace, name) => {
+    const found = objects.get(kind, namespace, name)
+    return found !== undefined && kind.kind === 'PodCliqueSet' ? change(found) : found
+  },
+  controlledBy: (kind, uid) => objects.controlledBy(kind, uid),
+  find: (kind, index, term) => objects.find(kind, index, term),
+  count: (kind, index, term) => objects.count(kind, index, term),
+})
