@@ -36,6 +36,8 @@ export const alignPodGang = (
   alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
     made: MADE,
     own: ownOfPodGang,
+    // The gang's own plan fills the references in the same list.
+    isShared: true,
     isOurs: isLeftBehind,
   })
 

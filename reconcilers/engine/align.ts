@@ -11,6 +11,8 @@ export interface Alignment {
   readonly removed?: Report
   /** What of an object is ours to keep as expected; by default labels and nothing else. */
   readonly own?: (expected: KubeObject, observed: KubeObject) => Record<string, unknown>
+  /** True where another of our plans writes the same fields: a patch then names the version that it was decided on. */
+  readonly isShared?: boolean
   /** True for an object that nobody controls and that we have made: its owner left it behind, or somebody unmarked it. */
   readonly isOurs: (observed: KubeObject, expected: KubeObject) => boolean
 }
@@ -35,7 +37,7 @@ export const align = (
 
 /** Brings one object in line; see `align`. */
 export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, alignment: Alignment): Action[] => {
-  const { made, own = ownLabels } = alignment
+  const { made, own = ownLabels, isShared = false } = alignment
   const { namespace, name = '' } = expected.metadata
   const found = objects.get(expected, namespace, name)
   if (found === undefined) return [create(expected, made)]
@@ -46,7 +48,7 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   const theirs = controllerOf(found)
   if (ours === undefined || theirs?.uid === ours.uid) {
     const patch = ownFieldsPatch(found, own(expected, found))
-    return patch === undefined ? [] : [{ do: 'patch', ...pinned(found), patch, ...report }]
+    return patch === undefined ? [] : [{ do: 'patch', ...(isShared ? pinnedVersion : pinned)(found), patch, ...report }]
   }
   // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
   if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []

@@ -40,11 +40,12 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   const conditions = withCondition(podGang.status?.conditions, isReady ? CREATED : PENDING, now)
   const { phase = 'Pending' } = podGang.status ?? {}
   const status = ownFieldsPatch(podGang.status, { phase, conditions })
+  // The set's plan writes the list of groups as well: what it has just put there must not be replaced by what was there.
   // Others write conditions into the same list: what was decided on an older one must not replace theirs. The patch
   // before it makes a new version; the status is then left to the next plan.
   const asSeen = patch ? pinned(podGang) : pinnedVersion(podGang)
   return inOrder(
-    patch ? [{ do: 'patch', ...pinned(podGang), patch }] : [],
+    patch ? [{ do: 'patch', ...pinnedVersion(podGang), patch }] : [],
     status ? [{ do: 'patchStatus', ...asSeen, status }] : [],
   )
 }

@@ -3,7 +3,7 @@ import { type Invariant, ofOperator } from './invariant.ts'
 import { at, controllerOf, listAt, metaOf, TABLES } from './objects.ts'
 
 /** Fields below metadata and status that are ours in objects of others, or in children of ours that others write too. */
-const OURS = /^(grove\.io\/|scheduler\.grove\.io\/|app\.kubernetes\.io\/)/
+const OURS = /^(([a-z]+\.)*grove\.io\/|app\.kubernetes\.io\/)/
 /** A deletion in the background takes it off, whoever asks for it: that is how the API server has it. */
 const FOREGROUND = 'foregroundDeletion'
 

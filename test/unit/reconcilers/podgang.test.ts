@@ -105,6 +105,13 @@ describe('the plan of a PodGang', () => {
     ])
   })
 
+  it('writes the groups of no version but the one it has seen, for its set writes them, too', async () => {
+    const objects = await two()
+    objects.patch(REF, { metadata: { resourceVersion: '7' } })
+    objects.patch(pod(0), { metadata: { deletionTimestamp: NOW } })
+    expect(planned(objects)[0]).to.include({ do: 'patch', resourceVersion: '7' })
+  })
+
   it('does not list pods of others that carry its label', async () => {
     const objects = await two()
     const stray = objects.get(KIND.pod, 'default', 's-0-a-0')

@@ -212,6 +212,17 @@ describe('what sleeps', () => {
     expect(groupsOf(objects)).to.deep.equal(whole)
   })
 
+  it('leaves the gang only at the version that was seen: whoever lists its pods writes the same list', async () => {
+    const objects = await rendered([set()])
+    objects.patch(ref(KIND.podGang, 's-0'), { metadata: { resourceVersion: '7' } })
+    objects.patch(ref(KIND.podClique, 's-0-decode'), { spec: { replicas: 0 } })
+    const patches = flat(allPlans(objects, CONTEXT)).filter(
+      (action) => action.do === 'patch' && action.ref.kind === 'PodGang' && action.ref.name === 's-0',
+    )
+    expect(patches).to.not.deep.equal([])
+    for (const patch of patches) expect(patch).to.include({ resourceVersion: '7' })
+  })
+
   it('may sleep from the start, where the set says so', async () => {
     const asleep = set({
       metadata: { annotations: { 'grove.io/allow-zero-replicas': 'true' } },
