@@ -2,16 +2,24 @@ import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
 import { revisionOf } from './revision/revision-of.ts'
+import { storedRevisions } from './revision/stored.ts'
 import { isAsleep } from './scaling/asleep.ts'
 
 const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
  * The generation that the set is at. The first one is that of the first deployment, and so known before the set's status
- * tells of it; a later one begins an update. Undefined while no revision is stored.
+ * tells of it; a later one begins an update. Undefined while no revision is stored, and until that update has begun.
  */
 export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
-  set.status?.currentGenerationHash ?? revisionOf(set, objects)?.generationHash
+  set.status?.currentGenerationHash ??
+  (hasEarlierGeneration(set, objects) ? undefined : revisionOf(set, objects)?.generationHash)
+
+/** True if a template before the present one was carried out, or may have been: its revision is stored before anything is made. */
+export const hasEarlierGeneration = (set: PodCliqueSet, objects: Objects): boolean => {
+  const target = targetGeneration(set, objects)
+  return storedRevisions(set, objects).some(({ generationHash }) => generationHash !== target)
+}
 
 /** The generation that the templates of a set ask for; an update leads to it. Undefined while no revision is stored for them. */
 export const targetGeneration = (set: PodCliqueSet, objects: Objects): string | undefined =>

@@ -4,6 +4,7 @@ import type { Change, Key, Wake, WholeController } from '../engine/controller.ts
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { byRevision } from '../set-wakes.ts'
 import { reaches, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -52,6 +53,9 @@ const byLostRevision: Wake = {
   },
 }
 
+/** Of a set without replicas nobody else would tell that its templates have a revision, and with it that an update begins. */
+const byNewRevision = byRevision((set) => [keyOf(set)])
+
 /** PodCliqueSets: what all replicas of one share, its end, and its status. specs/grove-controllers.md §2 */
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
@@ -85,6 +89,7 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
     byClaimTemplate,
     byLastPod,
     byLostRevision,
+    byNewRevision,
     ...[
       WATCHED.controllerRevision,
       WATCHED.serviceAccount,

@@ -8,7 +8,7 @@ import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { isOpen, targetGeneration } from '../up-to-date.ts'
+import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts'
 import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
@@ -45,8 +45,10 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   const { currentGenerationHash, updateProgress } = set.status ?? {}
   const target = targetGeneration(set, objects)
   const { isAutomatic } = strategyOf(set)
-  // The first generation is that of the first deployment, which is no update (status.ts).
-  if (currentGenerationHash === undefined || target === undefined) return []
+  if (target === undefined) return []
+  // The first generation is that of the first deployment, which is no update (status.ts). A template that was changed before
+  // the status told of the first one has to be rolled out all the same.
+  if (currentGenerationHash === undefined && !hasEarlierGeneration(set, objects)) return []
   if (currentGenerationHash !== target) {
     const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
     const status = {

@@ -5,6 +5,8 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { planUpdate } from '../../../reconcilers/podcliqueset/update.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
+import { storedRevisions } from '../../../reconcilers/revision/stored.ts'
+import { generationOf } from '../../../reconcilers/up-to-date.ts'
 import { updateFact } from '../../../reconcilers/update/fact.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CONFIG } from './rendered.ts'
@@ -57,6 +59,18 @@ describe('The update of a PodCliqueSet', () => {
   it('is none at the first deployment', () => {
     const set = base(2)
     expect(planUpdate({ set, objects }, sumOf(set), CONTEXT)).to.deep.equal([])
+  })
+
+  it('begins with a template that was changed before the status told of the first', () => {
+    const before = memory()
+    const first = setOf({ metadata: { uid: 'u' }, cliques: [{ name: 'a', podSpec: { hostname: 'before' } }] })
+    before.put(expectedRevision(first as PodCliqueSet, [], before))
+    const set = base(2)
+    before.put(expectedRevision(set, storedRevisions(set, before), before))
+    const [action] = planUpdate({ set, objects: before }, sumOf(set), CONTEXT)
+    expect(action).to.have.nested.property('status.updateProgress.updateStartedAt', NOW)
+    expect(generationOf(set, before)).to.equal(undefined)
+    expect(generationOf(set, objects)).to.equal(TARGET)
   })
 
   it('begins with a changed template, and with OnDelete ends in the same write', () => {

@@ -95,6 +95,11 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: role }, set())).to.deep.equal(['podcliqueset s soon'])
   })
 
+  it('a new revision: the set, though it has no replicas, for it begins an update', () => {
+    const revision = ownedBy(set(0), { ...make(KIND.controllerRevision, 's-x'), revision: 2 } as KubeObject)
+    expect(woken({ after: revision }, set(0))).to.deep.equal(['podcliqueset s now'])
+  })
+
   it('at a start: everything once, and replicas beyond the count of which something is left', () => {
     expect(woken({ after: set(), initial: true }, set())).to.deep.equal([
       ...['podcliqueset s now', 'podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now'],
