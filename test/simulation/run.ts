@@ -4,7 +4,7 @@ import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
 import { readiness } from './faults/nodes.ts'
-import { drawnFaults, FAMILIES, type Family, flightMs, scheduleIncidents, staleMs } from './faults/plan.ts'
+import { drawnFaults, FAMILIES, type Family, flightMs, heldMs, scheduleIncidents, staleMs } from './faults/plan.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
@@ -54,7 +54,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
     world.journal.note(`VIOLATION: ${what}`)
   }
-  const holding = invariants({ staleMs: staleMs(plan), flightMs: flightMs(plan) })
+  const holding = invariants({ staleMs: staleMs(plan), flightMs: flightMs(plan), heldMs: heldMs(plan) })
   world.store.subscribe('', (change) => {
     const { type, table, key, object, revision } = change
     const writer = world.writers.current

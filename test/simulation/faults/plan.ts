@@ -95,11 +95,15 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   return { requests, incidents, pods, operators: random.chance(0.5) ? 2 : 1 }
 }
 
+/** How long a partition may hold a request up, in ms. */
+export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)
+
 /** How long it may take until a request that was decided on is carried out, in ms: on its way, and repeated. */
 export const flightMs = ({ requests, incidents }: FaultPlan): number => {
-  const { resetAfter: _, conflict: __, gone: ___, watch: ____, lag: _____, twice: ______, ...delaying } = requests
-  const isDelayed = Object.values(delaying).some((rate) => rate > 0) || incidents.restart + incidents.webhookDown > 0
-  return 500 + (isDelayed ? 20_000 : 0) + (incidents.partition > 0 ? 40_000 : 0)
+  const { refused, resetBefore, silent, tooMany, internal, slow, partial } = requests
+  const delaying = [refused, resetBefore, silent, tooMany, internal, slow, partial]
+  const isDelayed = delaying.some((rate) => rate > 0) || incidents.restart + incidents.webhookDown > 0
+  return 500 + (isDelayed ? 20_000 : 0) + heldMs({ incidents })
 }
 
 /** How old the cluster may be that a request was decided on, in ms: caches are behind, and the request takes its time. */

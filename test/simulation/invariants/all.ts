@@ -15,7 +15,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   podCliquesStay(patience),
   servingAboveFloor(patience),
   liveCountsSurvive(patience),
-  ungatedWhenListed(),
+  ungatedWhenListed(patience),
   statusNumbers(),
   nothingForeign(),
   othersLeftAlone(),

@@ -80,7 +80,9 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
 }
 
 /** field.md §5 (d). */
-export const ungatedWhenListed = (): Invariant => {
+export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
+  /** When a gang has struck a pod off its list, by name. */
+  const struck = new Map<string, number>()
   const ever = new Set<string>()
   /** By uid, in the order in which objects came to be. */
   const born = new Map<string, number>()
@@ -92,6 +94,10 @@ export const ungatedWhenListed = (): Invariant => {
       const { table, type, object, previous, writer, time } = written
       if (table === TABLES.gang && previous !== undefined && !isShort(store, previous))
         whole.set(metaOf(object).uid, time)
+      if (table === TABLES.gang && previous !== undefined) {
+        const now = new Set(type === 'DELETED' ? [] : listedIn(object))
+        for (const name of listedIn(previous)) if (!now.has(name)) struck.set(name, time)
+      }
       if (type === 'ADDED') born.set(metaOf(object).uid, born.size)
       if (table !== TABLES.pod) return undefined
       if (type === 'ADDED') ever.add(metaOf(object).name)
@@ -103,12 +109,15 @@ export const ungatedWhenListed = (): Invariant => {
       // With a cache that is behind, a gang that went a moment ago is still there.
       if (gang === undefined) return undefined
       const groups = listAt(gang, 'spec', 'podgroups')
-      const listed = groups.flatMap((group) => listAt(group, 'podReferences').map((one) => String(one.name)))
+      const listed = listedIn(gang)
       const unknown = listed.find((one) => !ever.has(one))
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
       // A gang that was made again since the pod was made need not list it yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      if (!listed.includes(name) && isOfGang) return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
+      // What was sent before its process was cut off arrives when that is over.
+      const wasListed = time - (struck.get(name) ?? Number.NEGATIVE_INFINITY) < heldMs
+      if (!listed.includes(name) && isOfGang && !wasListed)
+        return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
       const short = groups.find((group) => listAt(group, 'podReferences').length < needed(store, group))
       // A request that was put off a few times was decided on what the gang was then.
       if (time - (whole.get(metaOf(gang).uid) ?? Number.NEGATIVE_INFINITY) < MOMENT_MS) return undefined
@@ -116,6 +125,9 @@ export const ungatedWhenListed = (): Invariant => {
     },
   }
 }
+
+const listedIn = (gang: JsonObject): string[] =>
+  listAt(gang, 'spec', 'podgroups').flatMap((group) => listAt(group, 'podReferences').map(({ name }) => String(name)))
 
 /** How long a request may be on its way, with repeats, in ms. */
 const MOMENT_MS = 10_000

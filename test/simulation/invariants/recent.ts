@@ -4,6 +4,8 @@ export interface Patience {
   readonly staleMs: number
   /** How long its request may have been on its way, in ms. */
   readonly flightMs: number
+  /** How long it may have been held up by a partition alone, in ms; 0 where there is none. */
+  readonly heldMs: number
 }
 
 interface Entry<T> {

@@ -110,7 +110,17 @@ export const WRONG_DECISIONS: readonly Broken[] = [
     does: 'arms the timer of gang termination before a gang ever had its pods on nodes',
     families: ['nodesFull'],
     shows: /deletes a PodClique only where/,
-    controllers: withPlans({ of: 'podclique-controller', object: asReached }),
+    controllers: withPlans({
+      of: 'podclique-controller',
+      object: asReached,
+      // Its own object seems to say so already.
+      actions: (all) =>
+        eachAction(all, (action) =>
+          action.do === 'patchStatus' && action.ref.kind === 'PodClique'
+            ? { ...action, status: { ...action.status, minAvailableReached: 1 } }
+            : action,
+        ),
+    }),
   },
   {
     does: 'terminates gangs without a live look at their pods',
