@@ -105,11 +105,12 @@ const patch = async (
 }
 
 const remove = async (
-  { ref, uid, gracePeriodSeconds }: Extract<Action, { do: 'remove' }>,
+  { ref, uid, resourceVersion, gracePeriodSeconds }: Extract<Action, { do: 'remove' }>,
   { client, caches }: Pen,
 ): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
-  const preconditions = uid === undefined ? {} : { preconditions: { uid } }
+  const preconditions =
+    uid === undefined ? {} : { preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) } }
   const left = await client
     .delete<KubeObject>(resource, key, { propagationPolicy: 'Background', gracePeriodSeconds, ...preconditions })
     .catch((error) => {

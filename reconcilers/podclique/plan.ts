@@ -71,10 +71,14 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
     ...scaled,
     // Pods that are missing or too many come first: what an update may take down depends on them.
-    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap((pod) => remove(pod, POD_REMOVED))),
+    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }
+
+/** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
+const replace = (pod: Pod): Action[] =>
+  remove(pod, POD_REMOVED).map((action) => ({ ...action, ...pinnedVersion(pod) }) as Action)
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
