@@ -26,6 +26,13 @@ export const enabledBackend = (
 ): SchedulerBackend | undefined =>
   scheduler.profiles.some((profile) => profile.name === name) ? BACKENDS.get(name) : undefined
 
+/** Every backend that is built in, enabled or not. */
+export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
+
+/** The backends that profiles of the configuration enable, in their order. */
+export const enabledBackends = (config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend[] =>
+  config.scheduler.profiles.flatMap(({ name }) => enabledBackend(name, config) ?? [])
+
 /** A scheduler with topology objects of its own. */
 export interface TopologyScheduler {
   readonly name: string

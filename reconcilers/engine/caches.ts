@@ -5,6 +5,7 @@ import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Indexes, Kind, WatchedKind } from './kind.ts'
+import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
@@ -66,7 +67,8 @@ export const openCaches = async (
   kinds: readonly WatchedKind[],
   options: CachesOptions,
 ): Promise<Caches> => {
-  const places = new Map<string, Place>(kinds.map((watched) => [watched.kind.kind, { watched, handlers: [] }]))
+  const places = new KindMap<Place>()
+  for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
   const closing = new AbortController()
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
@@ -83,7 +85,7 @@ export const openCaches = async (
     return cache
   }
   const found = await Promise.all(
-    [...places.values()].map(async (place) => {
+    places.values().map(async (place) => {
       const { apiVersion, kind } = place.watched.kind
       const resource = await client.resource(apiVersion, kind)
       if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind))
@@ -99,20 +101,22 @@ export const openCaches = async (
   const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
   // Perhaps nobody awaits this promise, and closing rejects it: without a handler that would end the process.
   synced.catch(() => undefined)
-  const cacheOf = ({ kind }: Kind): KindCache | undefined => places.get(kind)?.served?.cache
+  const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
     synced,
-    resourceOf: ({ kind }) => places.get(kind)?.served?.resource,
-    watched: ({ kind }) => places.get(kind)?.watched,
-    isWatched: ({ kind, metadata }) =>
-      Object.entries(places.get(kind)?.watched.labels ?? {}).every(([key, value]) => metadata.labels?.[key] === value),
+    resourceOf: (kind) => places.get(kind)?.served?.resource,
+    watched: (kind) => places.get(kind)?.watched,
+    isWatched: (object) =>
+      Object.entries(places.get(object)?.watched.labels ?? {}).every(
+        ([key, value]) => object.metadata.labels?.[key] === value,
+      ),
     // A key of a queue has an empty namespace for what is in none.
     get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace: namespace || undefined, name }),
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
     count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,
     list: (kind) => cacheOf(kind)?.list() ?? [],
-    subscribe: ({ kind }, handlers) => {
+    subscribe: (kind, handlers) => {
       const place = places.get(kind)
       place?.handlers.push(handlers)
       place?.served?.cache.subscribe(handlers)
@@ -130,7 +134,7 @@ export const openCaches = async (
     },
     close: async () => {
       closing.abort()
-      await Promise.all([...places.values()].map(({ served }) => served?.cache.close()))
+      await Promise.all(places.values().map(({ served }) => served?.cache.close()))
     },
   }
 }

@@ -3,6 +3,7 @@ import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
+import { KindMap } from './kind-map.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
 import { PlanStale, type Reconcile, type Reconciling, reconcilingPart, reconcilingWhole } from './reconcile.ts'
@@ -49,16 +50,16 @@ export const startControllers = <Config>(
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
   }
   for (const controller of controllers) queues.set(controller.name, queueOf(controller, shared, options))
-  const wakes = new Map<string, { readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
+  const wakes = new KindMap<{ readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
   for (const { name, wakes: its } of controllers) {
     const queue = queues.get(name)
     for (const wake of queue === undefined ? [] : its) {
-      const { kind } = wake.on.kind
+      const { kind } = wake.on
       wakes.set(kind, [...(wakes.get(kind) ?? []), { wake, queue: queue as WorkQueue<QueueKey> }])
     }
   }
   for (const { kind } of watchedKinds(controllers)) {
-    const woken = wakes.get(kind.kind) ?? []
+    const woken = wakes.get(kind) ?? []
     const changed = (change: Change): void => {
       for (const { wake, queue } of woken) {
         for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)

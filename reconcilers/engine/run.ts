@@ -3,7 +3,7 @@ import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
 import { openCaches } from './caches.ts'
-import { type Controller, watchedKinds } from './controller.ts'
+import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight } from './in-flight.ts'
@@ -41,15 +41,16 @@ const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 25, refillMs: 1_00
 const FLUSH_MS = 2_000
 
 /**
- * Runs controllers until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
+ * Runs the controllers that the configuration asks for until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
  * under way has ended; after the signal nothing is begun. @throws Error where a kind is not served that is not optional
  */
 export const runControllers = async <Config>(
-  controllers: readonly Controller<Config>[],
+  registry: readonly Controller<Config>[],
   { client, config, log, component, alwaysTold, metrics, onSynced }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
+  const controllers = enabledControllers(registry, config)
   const recorder = new EventRecorder(client, {
     component,
     limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
