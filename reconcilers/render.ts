@@ -9,6 +9,7 @@ import { admit, type ChainContext } from '../webhook/chain/admission-chain.ts'
 import { type Action, flat, refOf } from './engine/action.ts'
 import { enabledControllers } from './engine/controller.ts'
 import type { Memory } from './engine/memory.ts'
+import { NO_SUM } from './engine/notes.ts'
 import { KIND } from './kinds.ts'
 import type { PlanContext } from './plan-context.ts'
 import { CONTROLLERS } from './registry.ts'
@@ -74,7 +75,7 @@ function* plansOf(
   objects: Memory,
   planning: PlanContext,
 ): Generator<readonly Action[]> {
-  if (!('parts' in controller)) yield controller.plan(object, objects, planning)
+  if (!('parts' in controller)) yield controller.plan(object, objects, planning, NO_SUM)
   else for (const part of controller.parts.all(object, objects)) yield controller.plan(object, part, objects, planning)
 }
 

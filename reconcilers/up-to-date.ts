@@ -13,6 +13,17 @@ const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spe
 export const generationOf = (set: PodCliqueSet, objects: Objects): string | undefined =>
   set.status?.currentGenerationHash ?? revisionOf(set, objects)?.generationHash
 
+/** The generation that the templates of a set ask for; an update leads to it. Undefined while no revision is stored for them. */
+export const targetGeneration = (set: PodCliqueSet, objects: Objects): string | undefined =>
+  revisionOf(set, objects)?.generationHash
+
+/** What tells the pods of a clique's present template from those of others; undefined while no revision is stored for it. */
+export const expectedTemplateHash = (
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+  objects: Objects,
+): string | undefined => revisionOf(set, objects)?.hashOf(template)
+
 /** True if enough of the PodClique's pods are ready; one that sleeps lacks none. */
 export const isAvailable = (podClique: PodClique): boolean =>
   isAsleep(podClique) || (podClique.status?.readyReplicas ?? 0) >= minAvailableIn(podClique)
@@ -26,15 +37,29 @@ export const isUpToDate = (
   template: CliqueTemplate,
   set: PodCliqueSet,
   objects: Objects,
+): boolean =>
+  followsTemplate(podClique, template, set, objects) &&
+  isAvailable(podClique) &&
+  (isAsleep(podClique) || (podClique.status?.updatedReplicas ?? 0) >= minAvailableIn(podClique))
+
+/** True if a PodClique, its pods and what it says of them follow the template of its set, ready or not. */
+export const followsTemplate = (
+  { metadata, status }: PodClique,
+  template: CliqueTemplate,
+  set: PodCliqueSet,
+  objects: Objects,
 ): boolean => {
-  const { metadata, status } = podClique
-  const expected = revisionOf(set, objects)?.hashOf(template)
+  const expected = expectedTemplateHash(template, set, objects)
   return (
     expected !== undefined &&
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expected &&
     status?.currentPodTemplateHash === expected &&
     status.currentPodCliqueSetGenerationHash === generationOf(set, objects) &&
-    isAvailable(podClique) &&
-    (isAsleep(podClique) || status.updatedReplicas >= minAvailableIn(podClique))
+    status.updatedReplicas >= (status.replicas ?? 0) &&
+    !isOpen(status.updateProgress)
   )
 }
+
+/** True while a record of an update has begun and has not ended. */
+export const isOpen = (record: { readonly updateEndedAt?: string } | undefined): boolean =>
+  record !== undefined && record.updateEndedAt === undefined

@@ -16,6 +16,19 @@ export const reaches =
     return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
   }
 
+/**
+ * True if a status says that an update has begun or ended, or that the object is at another generation now: what goes on
+ * after it, and gang termination, wait for that.
+ */
+export const turnsUpdate = (object: KubeObject, status: readonly Action[]): boolean => {
+  const change = changeOf('updateProgress', status)
+  if (typeof change === 'object' && change !== null && ('updateStartedAt' in change || 'updateEndedAt' in change))
+    return true
+  // Until a set's first generation is told, a change of its templates is no update.
+  if (changeOf('currentGenerationHash', status) !== undefined) return true
+  const { currentPodCliqueSetGenerationHash: before } = (object.status ?? {}) as Record<string, unknown>
+  return before !== undefined && changeOf('currentPodCliqueSetGenerationHash', status) !== undefined
+}
 /** True if a status tells that a condition of this type becomes True or ceases to be. */
 export const turns =
   (type: string) =>

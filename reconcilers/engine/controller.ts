@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { WatchedKind } from './kind.ts'
 import { KindMap } from './kind-map.ts'
 import type { LastError } from './last-errors.ts'
-import type { Sum } from './notes.ts'
+import type { Facts, Sum } from './notes.ts'
 import type { Objects } from './objects.ts'
 
 /** What is to be looked at, and how soon. */
@@ -68,8 +68,8 @@ export interface Outcome {
 
 /** Brings one object and what it owns in line. */
 export interface WholeController<Config> extends Common<Config> {
-  /** What should be different in the cluster. Pure. */
-  readonly plan: (object: KubeObject, objects: Objects, context: Context<Config>) => Action[]
+  /** What should be different in the cluster; `sum` is what its parts have said so far. Pure. */
+  readonly plan: (object: KubeObject, objects: Objects, context: Context<Config>, sum: Sum) => Action[]
   /** What the status should say that it does not say yet; made once the plan has been carried out. Pure. */
   readonly report?: (object: KubeObject, objects: Objects, context: Context<Config>, outcome: Outcome) => Action[]
   /** True if somebody waits for this status; others are written a little later, many changes in one. */
@@ -86,8 +86,8 @@ export interface PartController<Config> extends Common<Config> {
     readonly of: string
     /** The parts that there may be something to do about: those that are wanted, and those of which something is left. */
     readonly all: (object: KubeObject, objects: Objects) => Iterable<number>
-    /** What this part adds to the counts of the whole; undefined for a part that is no longer wanted. Pure. */
-    readonly note: (object: KubeObject, part: number, objects: Objects) => Readonly<Record<string, number>> | undefined
+    /** What this part says of itself to the whole; undefined for a part that is no longer wanted. Pure. */
+    readonly note: (object: KubeObject, part: number, objects: Objects) => Facts | undefined
   }
   readonly plan: (object: KubeObject, part: number, objects: Objects, context: Context<Config>) => Action[]
 }

@@ -1,11 +1,14 @@
 import { type LastError, lastErrors } from './last-errors.ts'
 
+/** What a part says of itself: numbers, which are added up, and texts, by which parts are found. */
+export type Facts = Readonly<Record<string, number | string>>
+
 /** What a part says of itself after its plan has been carried out. */
 export interface Note {
   /** Generation of the whole whose wishes have been carried out; undefined while something of them failed. */
   readonly generation: number | undefined
   /** Undefined for a part that is no longer wanted and could not be taken down yet: it only has errors. */
-  readonly counts: Readonly<Record<string, number>> | undefined
+  readonly counts: Facts | undefined
   readonly errors: readonly LastError[]
 }
 
@@ -14,6 +17,8 @@ export interface Sum {
   /** How many parts that are wanted have said something. */
   readonly parts: number
   count(name: string): number
+  /** The parts that say this text under this name, in no order. */
+  where(name: string, text: string): ReadonlySet<number>
   /** How many have carried out what this generation of the whole asks for. */
   caughtUp(generation: number | undefined): number
 }
@@ -29,11 +34,13 @@ export interface Notes {
 }
 
 /** No part has said anything. */
-export const NO_SUM: Sum = { parts: 0, count: () => 0, caughtUp: () => 0 }
+export const NO_SUM: Sum = { parts: 0, count: () => 0, where: () => NO_PARTS, caughtUp: () => 0 }
+const NO_PARTS: ReadonlySet<number> = new Set()
 
 class Board implements Sum {
   readonly notes = new Map<number, Note>()
   readonly #counts = new Map<string, number>()
+  readonly #texts = new Map<string, Set<number>>()
   readonly #generations = new Map<number, number>()
   #parts = 0
   /** Parts with errors; most wholes have none. */
@@ -47,20 +54,35 @@ class Board implements Sum {
     return this.#counts.get(name) ?? 0
   }
 
+  where(name: string, text: string): ReadonlySet<number> {
+    return this.#texts.get(termOf(name, text)) ?? NO_PARTS
+  }
+
   caughtUp(generation: number | undefined): number {
     return generation === undefined ? 0 : (this.#generations.get(generation) ?? 0)
   }
 
-  add({ generation, counts }: Note, sign: 1 | -1): void {
+  add(part: number, { generation, counts }: Note, sign: 1 | -1): void {
     if (counts === undefined) return
     this.#parts += sign
-    for (const [name, value] of Object.entries(counts)) this.#counts.set(name, this.count(name) + sign * value)
+    for (const [name, value] of Object.entries(counts)) {
+      if (typeof value === 'number') this.#counts.set(name, this.count(name) + sign * value)
+      else this.#say(part, termOf(name, value), sign)
+    }
     if (generation === undefined) return
     const left = this.caughtUp(generation) + sign
     if (left === 0) this.#generations.delete(generation)
     else this.#generations.set(generation, left)
   }
+
+  #say(part: number, term: string, sign: 1 | -1): void {
+    const parts = this.#texts.get(term) ?? new Set()
+    if (sign === 1) this.#texts.set(term, parts.add(part))
+    else if (parts.delete(part) && parts.size === 0) this.#texts.delete(term)
+  }
 }
+
+const termOf = (name: string, text: string): string => `${name} ${text}`
 
 /** An empty board of notes. */
 export const notes = (): Notes => {
@@ -71,12 +93,12 @@ export const notes = (): Notes => {
       boards.set(whole, board)
       const before = board.notes.get(part)
       if (isSame(before, note)) return false
-      if (before !== undefined) board.add(before, -1)
+      if (before !== undefined) board.add(part, before, -1)
       board.failing.delete(part)
       if (note === undefined) board.notes.delete(part)
       else {
         board.notes.set(part, note)
-        board.add(note, 1)
+        board.add(part, note, 1)
         if (note.errors.length > 0) board.failing.set(part, note)
       }
       return true

@@ -60,7 +60,7 @@ export const reconcilingWhole = <Config>(
     }
     const uid = object.metadata.uid ?? ''
     const planned = await planAndCarryOut(controller.of.kind.kind, object, options, (context) =>
-      controller.plan(object, caches, context),
+      controller.plan(object, caches, context, notes.sum(uid)),
     )
     const time = wholeSeconds(now())
     const own = remember(told, key, planned, object, options, time)

@@ -9,7 +9,8 @@ import { controllerOf } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byRevision } from '../set-wakes.ts'
-import { changeOf, reaches, turns } from '../urgent.ts'
+import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
+import { changeOf, reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { MIN_AVAILABLE_BREACHED } from './breach.ts'
@@ -75,14 +76,23 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
     ),
 }))
 
-/** When a set changes, wakes those of its PodCliques that share claims of the set. */
+/**
+ * When a set changes, wakes its PodCliques: they share its claims, and follow its templates. When the update of a replica
+ * begins or ends, those of that replica.
+ */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
     const set = subjectOf(change)
-    if (set === undefined || change.before === undefined || onlyStatusDiffers(change)) return []
+    if (set === undefined || change.before === undefined) return []
     const { namespace, name = '' } = set.metadata
-    return objects.find(KIND.podClique, 'set', inNamespace(namespace, name)).map((each) => keyOf(each))
+    const found =
+      !onlyStatusDiffers(change) || isNewGeneration(change)
+        ? objects.find(KIND.podClique, 'set', inNamespace(namespace, name))
+        : replicasTurned(change).flatMap((i) =>
+            objects.find(KIND.podClique, 'replica', inNamespace(namespace, name, i)),
+          )
+    return found.map((each) => keyOf(each))
   },
 }
 
@@ -138,6 +148,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     statusOfPodClique(observePodClique(object as PodClique, objects), context, outcome),
   isUrgent: (object, status, objects) =>
     reaches('readyReplicas')(object, status) ||
+    turnsUpdate(object, status) ||
     turns(MIN_AVAILABLE_BREACHED)(object, status) ||
     letsOthersGo(object as PodClique, status, objects),
 }

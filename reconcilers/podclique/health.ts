@@ -25,12 +25,14 @@ export const healthOf = (pods: readonly Pod[]): Health => {
   }
 }
 
-const hasFailed = ({ status }: Pod): boolean =>
+/** True if the last run of one of its containers has ended with an error. */
+export const hasFailed = ({ status }: Pod): boolean =>
   [...(status?.containerStatuses ?? []), ...(status?.initContainerStatuses ?? [])].some(lastEndedBadly)
 
 const lastEndedBadly = ({ lastState }: ContainerStatus): boolean => (lastState?.terminated?.exitCode ?? 0) !== 0
 
-const isStartedUnready = ({ status }: Pod): boolean =>
+/** True if one of its containers has started and is not ready. */
+export const isStartedUnready = ({ status }: Pod): boolean =>
   (status?.containerStatuses ?? []).some(({ started, ready }) => started === true && ready !== true)
 
 const isSchedulingGated = ({ status }: Pod): boolean =>

@@ -9,10 +9,12 @@ import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
+import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
+import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
 import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
@@ -65,7 +67,13 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }
   })
-  return [...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))), ...scaled]
+  return [
+    ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
+    ...scaled,
+    // Pods that are missing or too many come first: what an update may take down depends on them.
+    ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap((pod) => remove(pod, POD_REMOVED))),
+    ...atDeadline(stepTimeLeft(observed, context.now)),
+  ]
 }
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''

@@ -1,18 +1,22 @@
 import { withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { revisionOf } from '../revision/revision-of.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { generationOf } from '../up-to-date.ts'
+import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
+import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
+import { withUpdate } from '../update/condition.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { stepTimeLeft } from './roll.ts'
+import { staysOpen, updateRecord } from './update-record.ts'
 
 /** What the status of a PodClique should say that it does not say yet. specs/grove-controllers.md §6.8 */
 export const statusOfPodClique = (
@@ -27,9 +31,12 @@ export const statusOfPodClique = (
   const staying = pods.filter((pod) => !isTerminating(pod))
   const health = healthOf(staying)
   const replicas = staying.length
-  const hashes = hashesOf(observed, staying)
+  const updateProgress = updateRecord(observed, context.now)
+  const isInUpdate = staysOpen(before?.updateProgress, updateProgress)
+  const hashes = hashesOf(observed, staying, isInUpdate)
   const reached = reachedBy(podClique, health)
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0 && !isAsleep(podClique)
+  const isLoss = !isInUpdate && !isAsleep(podClique)
+  const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   return [
     ...statusPatch(podClique, {
       ...(isCarriedOut && { observedGeneration: metadata.generation }),
@@ -39,23 +46,34 @@ export const statusOfPodClique = (
       scheduleGatedReplicas: health.gated,
       ...hashes,
       ...(selector(observed) ?? {}),
+      ...(updateProgress && { updateProgress }),
       ...(reached !== undefined && { minAvailableReached: reached }),
-      conditions: conditions(observed, health, context),
+      conditions: withUpdate(
+        conditions(observed, health, isInUpdate, context),
+        {
+          isInUpdate,
+          deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+          left: stepTimeLeft(observed, context.now),
+          waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+        },
+        context.now,
+      ),
       lastErrors,
     }),
     ...(lostAll ? [allLost(observed)] : []),
   ]
 }
 
-/** Which pods follow the template, and which template the PodClique is at once all of them do. */
+/** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */
 const hashesOf = (
   { podClique, place, objects }: ObservedPodClique,
   staying: readonly Pod[],
+  isInUpdate: boolean,
 ): { updatedReplicas: number; currentPodTemplateHash?: string; currentPodCliqueSetGenerationHash?: string } => {
   const label = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]
   const updatedReplicas = staying.filter(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === label).length
-  const expected = place && revisionOf(place.set, objects)?.hashOf(place.template)
-  const isCurrent = updatedReplicas === staying.length && label !== undefined && label === expected
+  const expected = place && expectedTemplateHash(place.template, place.set, objects)
+  const isCurrent = !isInUpdate && updatedReplicas === staying.length && label !== undefined && label === expected
   const generation = place && generationOf(place.set, objects)
   return {
     updatedReplicas,
@@ -74,7 +92,12 @@ const selector = ({ podClique }: ObservedPodClique): { hpaPodSelector: string } 
   }
 }
 
-const conditions = ({ podClique }: ObservedPodClique, health: Health, { now }: PlanContext): Condition[] => {
+const conditions = (
+  { podClique }: ObservedPodClique,
+  health: Health,
+  isInUpdate: boolean,
+  { now }: PlanContext,
+): Condition[] => {
   const { spec, status } = podClique
   if (isAsleep(podClique)) return asleepConditions(status?.conditions, now)
   const minAvailable = spec.minAvailable ?? spec.replicas
@@ -93,7 +116,7 @@ const conditions = ({ podClique }: ObservedPodClique, health: Health, { now }: P
   // Another version may have written one before any pod was scheduled.
   return breach === undefined
     ? withoutCondition(withScheduled, MIN_AVAILABLE_BREACHED)
-    : withCondition(withScheduled, breach, now)
+    : withCondition(withScheduled, isInUpdate ? UPDATE_IN_PROGRESS : breach, now)
 }
 
 /** One that sleeps lacks nothing; after it has been woken, the minimum must be there once before it can be lost. */

@@ -10,6 +10,7 @@ import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
+import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, isTrue, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfGroupReplica } from './note.ts'
@@ -50,7 +51,8 @@ const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
     const set = subjectOf(change)
-    if (set === undefined || change.initial || onlyStatusDiffers(change)) return []
+    if (set === undefined || change.initial) return []
+    if (onlyStatusDiffers(change) && !isNewGeneration(change)) return []
     return allReplicasIn(set.metadata.namespace, set.metadata.name ?? '', objects)
   },
 }

@@ -1,12 +1,15 @@
 import { conditionOf } from '../../model/conditions.ts'
+import type { UnitState } from '../../model/update/unit.ts'
 import type { CliqueTemplate, Condition, PodClique } from '../../schemas/generated/grove.ts'
+import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
-import { isAvailable, isUpToDate } from '../up-to-date.ts'
+import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
+import { countFor, updateFact } from '../update/fact.ts'
 import { membersOf, type ObservedGroupReplica } from './observe.ts'
 
-/** What one replica adds to the counts of its scaling group; undefined for one beyond the count. specs/grove-controllers.md §5.5 */
-export const noteOfGroupReplica = (observed: ObservedGroupReplica): Readonly<Record<string, number>> | undefined => {
+/** What one replica says of itself to its scaling group; undefined for one beyond the count. specs/grove-controllers.md §5.5 */
+export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | undefined => {
   const { scalingGroup, place, j, objects } = observed
   if (place === undefined || isGoing(scalingGroup) || j >= scalingGroup.spec.replicas) return undefined
   const members = membersOf(observed, place)
@@ -14,13 +17,29 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Readonly<Rec
     members.every(({ podClique, template }) => podClique !== undefined && holds(podClique, template))
   const isScheduled = every((each) => has(each, 'PodCliqueScheduled', 'True'))
   const isWhole = isScheduled && every(isAvailable)
-  const isUpdated = isWhole && every((each, template) => isUpToDate(each, template, place.set, objects))
+  const updated = members.filter(
+    ({ podClique, template }) => podClique !== undefined && isUpToDate(podClique, template, place.set, objects),
+  ).length
+  const isUpdated = isWhole && updated === members.length
+  const isWholeSound = every((each) => isSound(each, byStatus))
+  const generation = generationOf(place.set, objects)
   return {
     scheduledReplicas: Number(isScheduled),
     availableReplicas: Number(isWhole),
-    updatedReplicas: Number(isUpdated),
-    sound: Number(every((each) => isSound(each, byStatus))),
+    [countFor('podCliques', generation)]: updated,
+    sound: Number(isWholeSound),
+    ...updateFact(generation, { isUpdated, state: stateOf({ isScheduled, isWhole, isSound: isWholeSound }) }),
   }
+}
+
+const stateOf = (it: {
+  readonly isScheduled: boolean
+  readonly isWhole: boolean
+  readonly isSound: boolean
+}): UnitState => {
+  if (it.isWhole) return 'ready'
+  if (!it.isScheduled) return 'pending'
+  return it.isSound ? 'starting' : 'unhealthy'
 }
 
 const has = ({ status }: PodClique, type: string, value: Condition['status']): boolean =>

@@ -1,5 +1,6 @@
 import { scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, inOrder, isCreation, refOf, remove } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -8,7 +9,7 @@ import { hasAllFabrics } from '../fabric.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { obstacleOf, tooManyReplicas } from '../not-carried-out.ts'
-import { ownOfMember } from '../own-podclique.ts'
+import { ownOfMember, ownOfPodClique } from '../own-podclique.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
@@ -39,7 +40,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
     j < group.minAvailable ? [] : alignPodGang(set, layout, scaledGang(layout, i, group, j), objects, context)
   const expected = expectedMembers(scalingGroup, place, j, revision, context.config)
   const aligned = alignChildren(expected, children(KIND.podClique), objects, {
-    own: ownOfMember,
+    own: strategyOf(set).patchesMembers ? ownOfPodClique : ownOfMember,
     made: { success: 'PodCliqueCreateSuccessful', failure: 'PodCliqueCreateFailed' },
   })
   const members = withLiveCounts(aligned, scaledMembers(scalingGroup, expected, objects), scalingGroup)

@@ -4,21 +4,27 @@ import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
-import { reaches, turns } from '../urgent.ts'
+import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
+import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
-import { inNamespace, WATCHED } from '../watched.ts'
+import { inNamespace, partOf, WATCHED } from '../watched.ts'
 import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
 import { statusOfScalingGroup } from './status.ts'
 
-/** The groups of a set, when the set changes. */
+/** The groups of a set, when the set changes; those of one replica, when the update of that replica begins or ends. */
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change, objects) => {
     const set = subjectOf(change)
-    if (set === undefined || change.initial || onlyStatusDiffers(change)) return []
+    if (set === undefined || change.initial) return []
     const { namespace, name = '' } = set.metadata
-    return objects.find(KIND.scalingGroup, 'set', inNamespace(namespace, name)).map((group) => keyOf(group))
+    const groups = objects.find(KIND.scalingGroup, 'set', inNamespace(namespace, name))
+    if (!onlyStatusDiffers(change) || isNewGeneration(change)) return groups.map((group) => keyOf(group))
+    const turned = replicasTurned(change)
+    return turned.length === 0
+      ? []
+      : groups.filter((group) => turned.includes(Number(partOf(group)))).map((group) => keyOf(group))
   },
 }
 
@@ -36,11 +42,14 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-controller',
   of: WATCHED.scalingGroup,
   workers: ({ controllers }) => controllers.podCliqueScalingGroup.concurrentSyncs,
+  reads: [WATCHED.podClique, WATCHED.pod],
   writes: [
     { group: 'grove.io', resource: 'podcliquescalinggroups', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliquescalinggroups/status', verbs: ['patch'] },
     { group: 'grove.io', resource: 'podcliquescalinggroups/finalizers', verbs: ['update'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+    { group: 'grove.io', resource: 'podcliques', verbs: ['delete'] },
+    { group: '', resource: 'pods', verbs: ['delete'] },
   ],
   wakes: [
     byItself(WATCHED.scalingGroup),
@@ -49,9 +58,12 @@ export const scalingGroup: WholeController<OperatorConfiguration> = {
     ...bySetsReferences,
     byChildOf(WATCHED.resourceClaim, KIND.scalingGroup),
   ],
-  plan: (object, objects) => planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects)),
+  plan: (object, objects, context) =>
+    planScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context),
   report: (object, objects, context, outcome) =>
     statusOfScalingGroup(observeScalingGroup(object as PodCliqueScalingGroup, objects), context, outcome),
   isUrgent: (object, status) =>
-    reaches('availableReplicas')(object, status) || turns(MIN_AVAILABLE_BREACHED)(object, status),
+    reaches('availableReplicas')(object, status) ||
+    turns(MIN_AVAILABLE_BREACHED)(object, status) ||
+    turnsUpdate(object, status),
 }

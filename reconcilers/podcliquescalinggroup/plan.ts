@@ -2,18 +2,20 @@ import { PCSG_FINALIZER, PCSG_LABEL } from '../../model/labels.ts'
 import { type Action, dropFinalizer } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
+import type { PlanContext } from '../plan-context.ts'
 import { alignClaims } from '../shared-claims.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { planRolling } from './roll.ts'
 
 /** What should be different about what all replicas of a scaling group share: its claims. specs/grove-controllers.md §5 */
-export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
+export const planScalingGroup = (observed: ObservedScalingGroup, { now }: PlanContext): Action[] => {
   const { scalingGroup, place, objects } = observed
   // Earlier versions added a finalizer. It is not needed: the garbage collector removes the children.
   if (isGoing(scalingGroup)) return dropFinalizer(scalingGroup, PCSG_FINALIZER)
   if (place === undefined) return []
   const obstacle = tooManyReplicas(scalingGroup.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
-  return alignClaims(
+  const claims = alignClaims(
     {
       owner: scalingGroup,
       pcs: place.layout.name,
@@ -24,4 +26,5 @@ export const planScalingGroup = (observed: ObservedScalingGroup): Action[] => {
     place.group.config.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
     { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
   )
+  return [...claims, ...planRolling(observed, now)]
 }

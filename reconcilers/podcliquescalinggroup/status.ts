@@ -1,5 +1,6 @@
-import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -10,15 +11,19 @@ import type { PlanContext } from '../plan-context.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { isAsleep } from '../scaling/asleep.ts'
 import { GANG_TERMINATION_IN_PROGRESS } from '../termination/breaches.ts'
-import { generationOf } from '../up-to-date.ts'
+import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
+import { withUpdate } from '../update/condition.ts'
 import type { ObservedScalingGroup } from './observe.ts'
+import { stepTimeLeft } from './roll.ts'
+import { updateOf } from './update-record.ts'
 
 /** What the status of a scaling group should say that it does not say yet. specs/grove-controllers.md §5.5 */
 export const statusOfScalingGroup = (
-  { scalingGroup, place, objects }: ObservedScalingGroup,
+  observed: ObservedScalingGroup,
   { now }: PlanContext,
   outcome: Outcome,
 ): Action[] => {
+  const { scalingGroup, place } = observed
   const { status: before, spec, metadata } = scalingGroup
   if (isGoing(scalingGroup) || place === undefined) return []
   const { sum, lastErrors } = outcome
@@ -31,48 +36,50 @@ export const statusOfScalingGroup = (
   // After a start some replicas have not been planned yet. Until all have, their state is not reported.
   if (!isKnown) return statusPatch(scalingGroup, { ...told, replicas: spec.replicas, selector })
   const scheduled = counted('scheduledReplicas')
-  const updated = counted('updatedReplicas')
-  // One that sleeps has nothing to update, and has lost nothing.
-  const isAllUpdated = updated === spec.replicas
-  const lostAll = (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0 && !isAsleep(scalingGroup)
+  const { isInUpdate, ...update } = updateOf(observed, place, sum, now)
+  const isLoss = !isInUpdate && !isAsleep(scalingGroup)
+  const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && scheduled === 0
+  // Whoever asks for fewer replicas than the minimum has lost nothing.
+  const needed = Math.min(spec.minAvailable ?? 1, spec.replicas)
+  const breach = isInUpdate ? UPDATE_IN_PROGRESS : breachOf(counted('sound'), needed)
   return [
     ...statusPatch(scalingGroup, {
       ...told,
       replicas: spec.replicas,
       scheduledReplicas: scheduled,
       availableReplicas: counted('availableReplicas'),
-      updatedReplicas: updated,
+      ...update,
       selector,
-      // Whoever asks for fewer replicas than the minimum has lost nothing.
-      conditions: isAsleep(scalingGroup)
-        ? asleepConditions(before?.conditions)
-        : conditions(before?.conditions, counted('sound'), Math.min(spec.minAvailable ?? 1, spec.replicas), now),
-      ...(isAllUpdated && { currentPodCliqueSetGenerationHash: generationOf(place.set, objects) }),
+      conditions: withUpdate(
+        isAsleep(scalingGroup) ? asleepConditions(before?.conditions) : conditions(before?.conditions, breach, now),
+        {
+          isInUpdate,
+          deadline: progressDeadlineOf(place.group.config.rollingUpdate),
+          left: stepTimeLeft(observed, now),
+          waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+        },
+        now,
+      ),
     }),
     ...(lostAll ? [allLost(scalingGroup)] : []),
   ]
 }
 
-const conditions = (
-  before: readonly Condition[] | undefined,
-  sound: number,
-  minAvailable: number,
-  now: string,
-): Condition[] => {
+const breachOf = (sound: number, minAvailable: number): Finding => {
   const isBreached = sound < minAvailable
+  return {
+    type: MIN_AVAILABLE_BREACHED,
+    status: isBreached ? 'True' : 'False',
+    reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
+    message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
+  }
+}
+
+const conditions = (before: readonly Condition[] | undefined, breach: Finding, now: string): Condition[] => {
   // A group that was never complete cannot have breached minAvailable.
-  if (isBreached && conditionOf(before, MIN_AVAILABLE_BREACHED) === undefined) return [...(before ?? [])]
-  const result = withCondition(
-    before,
-    {
-      type: MIN_AVAILABLE_BREACHED,
-      status: isBreached ? 'True' : 'False',
-      reason: `${isBreached ? 'Insufficient' : 'Sufficient'}AvailablePodCliqueScalingGroupReplicas`,
-      message: `${sound} replicas are whole and sound, at least ${minAvailable} are needed`,
-    },
-    now,
-  )
-  return isBreached ? result : withoutCondition(result, GANG_TERMINATION_IN_PROGRESS)
+  if (breach.status !== 'False' && conditionOf(before, breach.type) === undefined) return [...(before ?? [])]
+  const result = withCondition(before, breach, now)
+  return breach.status === 'False' ? withoutCondition(result, GANG_TERMINATION_IN_PROGRESS) : result
 }
 
 /** One that sleeps breaches nothing, and once woken it must be whole before it can. */

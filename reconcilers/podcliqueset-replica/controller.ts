@@ -14,6 +14,8 @@ import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
+import { isReplicaUpdating } from '../update/progress.ts'
+import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { noteOfReplica } from './note.ts'
@@ -28,7 +30,7 @@ const replicasOf = (...versions: readonly (KubeObject | undefined)[]): number =>
 const bySet: Wake = {
   on: WATCHED.podCliqueSet,
   keys: (change) =>
-    change.after === undefined || onlyStatusDiffers(change)
+    change.after === undefined || (onlyStatusDiffers(change) && !isNewGeneration(change))
       ? []
       : partKeys(change.after, replicasOf(change.before, change.after)),
 }
@@ -56,6 +58,21 @@ const byFabric = byLastFabric((set) => partKeys(set, replicasOf(set)))
 const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, group }) =>
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
+
+/** When a pod is gone while its set is updated: an update has not ended while one of an older template is left. */
+const byReplacedPod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
+    const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
+    if (before === undefined || name === undefined || !Number.isInteger(part)) return []
+    const { namespace = '' } = before.metadata
+    const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
+    return set !== undefined && isReplicaUpdating(set, part, objects)
+      ? [{ namespace, name, part, after: SETTLE_MS }]
+      : []
+  },
+}
 
 /** When the last object that uses a ComputeDomain is gone or uses it no more, the ComputeDomain may be released. */
 const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
@@ -95,6 +112,7 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     byGang,
     byLastUser(WATCHED.pod, fabricOfPod),
     byLastUser(WATCHED.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
+    byReplacedPod,
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),

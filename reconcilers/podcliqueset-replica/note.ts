@@ -1,32 +1,88 @@
+import { conditionOf } from '../../model/conditions.ts'
+import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { UnitState } from '../../model/update/unit.ts'
+import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Facts } from '../engine/notes.ts'
+import { KIND } from '../kinds.ts'
+import { placeIn } from '../podclique/observe.ts'
 import { isAsleep } from '../scaling/asleep.ts'
-import { generationOf, isAvailable, isUpToDate } from '../up-to-date.ts'
-import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
+import { expectedTemplateHash, followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
+import { isStuck } from '../update/condition.ts'
+import { countFor, updateFact } from '../update/fact.ts'
+import { isUpdating } from '../update/progress.ts'
+import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from './observe.ts'
 
-/** What one replica adds to the counts of its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
-export const noteOfReplica = (observed: ObservedReplica): Readonly<Record<string, number>> | undefined => {
-  const { set, layout, i } = observed
+/** What one replica says of itself to its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
+export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
+  const { set, layout, i, objects } = observed
   if (i >= layout.replicas || set.metadata.deletionTimestamp) return undefined
-  const isWhole = isReplicaAvailable(observed)
+  const generation = generationOf(set, objects)
+  const standalone = standaloneOf(observed)
+  const groups = scalingGroupsOf(observed)
+  const podCliques = standalone.map(({ podClique }) => podClique)
+  const isWhole = areAvailable(podCliques, groups)
+  const updatedPodCliques = standalone.filter(
+    ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set, objects),
+  ).length
+  const updatedGroups = groups.filter(
+    (group) =>
+      generation !== undefined &&
+      group?.status?.currentPodCliqueSetGenerationHash === generation &&
+      !isOpen(group?.status?.updateProgress),
+  ).length
+  const isUpdated =
+    standalone.every(
+      ({ template, podClique }) => podClique !== undefined && followsTemplate(podClique, template, set, objects),
+    ) &&
+    updatedGroups === groups.length &&
+    !hasOlderLeft(observed)
   return {
     availableReplicas: Number(isWhole),
-    updatedReplicas: Number(isWhole && isReplicaUpdated(observed)),
+    [countFor('podCliques', generation)]: updatedPodCliques,
+    [countFor('scalingGroups', generation)]: updatedGroups,
+    stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
+    ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),
   }
 }
 
-const isReplicaAvailable = (observed: ObservedReplica): boolean =>
-  standaloneOf(observed).every(({ podClique }) => podClique !== undefined && isAvailable(podClique)) &&
-  scalingGroupsOf(observed).every(
+type PodCliques = readonly (PodClique | undefined)[]
+type Groups = readonly (PodCliqueScalingGroup | undefined)[]
+
+const areAvailable = (podCliques: PodCliques, groups: Groups): boolean =>
+  podCliques.every((podClique) => podClique !== undefined && isAvailable(podClique)) &&
+  groups.every(
     (group) =>
       group !== undefined &&
       (isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)),
   )
 
-const isReplicaUpdated = (observed: ObservedReplica): boolean => {
+/** How far a replica is that is not available: those that have nothing on nodes are updated first, then broken ones. */
+const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
+  const statuses = [...podCliques, ...groups].map((each) => each?.status)
+  if (statuses.every((status) => (status?.scheduledReplicas ?? 0) === 0)) return 'pending'
+  const isBroken = statuses.some((status) => conditionOf(status?.conditions, 'MinAvailableBreached')?.status === 'True')
+  return isBroken ? 'unhealthy' : 'starting'
+}
+
+/**
+ * True if a PodClique or a pod is left of a template before the present one, such as a pod whose containers are still
+ * stopping. Only asked while the set is updated, after everything else. specs/field.md U4, U13
+ */
+const hasOlderLeft = (observed: ObservedReplica): boolean => {
   const { set, objects } = observed
-  const generation = generationOf(set, objects)
+  if (!isUpdating(set, objects)) return false
+  const term = replicaTerm(observed)
+  const expected = new Map(
+    objects.find(KIND.podClique, 'replica', term).map((podClique) => {
+      const template = placeIn(set, podClique as PodClique, objects)?.template
+      return [podClique.metadata.name, template && expectedTemplateHash(template, set, objects)]
+    }),
+  )
+  const isOlder = ({ metadata }: KubeObject, podClique: string | undefined): boolean =>
+    metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected.get(podClique)
   return (
-    standaloneOf(observed).every(
-      ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set, objects),
-    ) && scalingGroupsOf(observed).every((group) => group?.status?.currentPodCliqueSetGenerationHash === generation)
+    objects.find(KIND.podClique, 'replica', term).some((each) => isOlder(each, each.metadata.name)) ||
+    objects.find(KIND.pod, 'replica', term).some((pod) => isOlder(pod, pod.metadata.labels?.[PODCLIQUE_LABEL]))
   )
 }

@@ -4,7 +4,7 @@ import type { Change, Key, Wake, WholeController } from '../engine/controller.ts
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
-import { reaches } from '../urgent.ts'
+import { reaches, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { observeSet } from './observe.ts'
@@ -94,10 +94,10 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
       WATCHED.resourceClaim,
     ].map((on) => byChildOf(on, KIND.podCliqueSet)),
   ],
-  plan: (object, objects, context) => planSet(observeSet(object as PodCliqueSet, objects), context),
+  plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
   report: (object, objects, context, outcome) =>
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
-  isUrgent: reaches('availableReplicas'),
+  isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),
 }
 
 /** The sets that a change of a topology or of a claim template concerns; their replicas look again as well. */

@@ -6,6 +6,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { pinnedScheduler } from '../default-scheduler.ts'
 import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
+import type { Sum } from '../engine/notes.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { obstacleOf } from '../not-carried-out.ts'
@@ -20,12 +21,13 @@ import { expectedRole } from './role.ts'
 import { expectedRoleBinding } from './role-binding.ts'
 import { expectedServiceAccount } from './service-account.ts'
 import { expectedTokenSecret } from './token-secret.ts'
+import { planUpdate } from './update.ts'
 
 /**
  * What should be different about what all replicas of a set share; each replica has a plan of its own, which begins once
  * the ServiceAccount of the set is there. specs/grove-controllers.md §2
  */
-export const planSet = (observed: ObservedSet, context: PlanContext): Action[] => {
+export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): Action[] => {
   const { set, objects } = observed
   if (isGoing(set)) return planDeletion(set, remainsOf(set, objects), isForeignTo(set, objects))
   const obstacle = obstacleOf(set, context)
@@ -41,6 +43,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext): Action[] =
     ...barrier(set, layout, observed),
     ...claims,
     ...switchedScheduler(set, context),
+    ...planUpdate(observed, sum, context),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { withCondition, withoutCondition } from '../../model/conditions.ts'
+import { type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
@@ -8,8 +8,10 @@ import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { generationOf } from '../up-to-date.ts'
+import { countUpdated } from '../update/fact.ts'
 import type { ObservedSet } from './observe.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
+import { updateOf } from './update-status.ts'
 
 /** True while nothing is made of a set, with the reason; absent otherwise. */
 export const NOT_CARRIED_OUT = 'NotCarriedOut'
@@ -23,14 +25,16 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const { sum, lastErrors } = outcome
   const generationHash = generationOf(set, objects)
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
+  const update = updateOf(observed, outcome, isCarriedOut, context.now)
   return statusPatch(set, {
     ...(isCarriedOut && { observedGeneration: generation }),
     replicas,
-    availableReplicas: counted('availableReplicas', set, outcome),
-    updatedReplicas: counted('updatedReplicas', set, outcome),
+    availableReplicas: counted('availableReplicas', sum.count('availableReplicas'), set, outcome),
+    updatedReplicas: counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome),
     hpaPodSelector: selectorText(managedLabels(name)),
     ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
-    conditions: conditions(observed, context),
+    ...(update.updateProgress && { updateProgress: update.updateProgress }),
+    conditions: conditions(observed, update.condition, context),
     lastErrors,
   })
 }
@@ -41,22 +45,24 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
  */
 const counted = (
   field: 'availableReplicas' | 'updatedReplicas',
+  all: number,
   { spec, status }: PodCliqueSet,
   { sum }: Outcome,
 ): number => {
   const replicas = spec.replicas ?? 0
   // Replicas beyond the count may still be there.
-  const count = Math.min(replicas, sum.count(field))
+  const count = Math.min(replicas, all)
   return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }
 
-const conditions = (observed: ObservedSet, context: PlanContext): Condition[] => {
+const conditions = (observed: ObservedSet, update: Finding | undefined, context: PlanContext): Condition[] => {
   const { set } = observed
   const finding = topologyFinding(observed, context)
   const { conditions: before } = set.status ?? {}
+  const withUpdate = update ? withCondition(before, update, context.now) : before
   const withTopology = finding
-    ? withCondition(before, finding, context.now)
-    : withoutCondition(before, TOPOLOGY_CONDITION)
+    ? withCondition(withUpdate, finding, context.now)
+    : withoutCondition(withUpdate, TOPOLOGY_CONDITION)
   const obstacle = obstacleOf(set, context)
   return obstacle === undefined
     ? withoutCondition(withTopology, NOT_CARRIED_OUT)

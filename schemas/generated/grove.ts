@@ -27,6 +27,8 @@ export interface CliqueTemplate {
   annotations?: Record<string, string>
   /** Where each replica of the clique is kept together. */
   topologyConstraint?: TopologyConstraint
+  /** How many pods of the clique an update replaces at the same time; not for members of a scaling group. */
+  rollingUpdate?: RollingUpdate
   /** ResourceClaims that the clique's pods share. */
   resourceSharing?: ResourceSharing[]
   /** What becomes of the clique's pods that stay terminating; wins over the group's and the set's. */
@@ -142,6 +144,8 @@ export interface PodCliqueScalingGroupConfig {
   resourceSharing?: PodCliqueScalingGroupResourceSharing[]
   /** Where each replica of the group is kept together. */
   topologyConstraint?: TopologyConstraint
+  /** How many copies of the group an update replaces at the same time. */
+  rollingUpdate?: RollingUpdate
   /** What becomes of the group's pods that stay terminating; wins over the set's. */
   stuckTermination?: StuckTermination
 }
@@ -335,6 +339,8 @@ export interface PodCliqueSetUpdateProgress {
 export interface PodCliqueSetUpdateStrategy {
   /** RollingRecreate replaces replica by replica, OnDelete waits until pods are deleted. */
   type?: 'RollingRecreate' | 'OnDelete'
+  /** How many replicas of the set are updated at the same time. */
+  rollingUpdate?: RollingUpdate
 }
 
 /** The pods of one role, how many of them, and how many make the gang. */
@@ -504,6 +510,14 @@ export interface ResourceSharing {
 
 /** One claim for all replicas, or one for each. */
 export type ResourceSharingScope = 'AllReplicas' | 'PerReplica'
+
+/** How much an update may take down at the same time, and how long a step of it may take. */
+export interface RollingUpdate {
+  /** Most units that an update may make unavailable at the same time, as a number or a percentage; 1 if left out. */
+  maxUnavailable?: number | string
+  /** How long one step of an update may take before it is reported as stuck, as a Go duration such as 10m. */
+  progressDeadline?: string
+}
 
 /** Topology object of one scheduler. */
 export interface SchedulerTopologyBinding {

@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'startup-order': 'Start-up order',
   'pod-spec': 'Pod templates',
   'scaling-groups': 'Scaling groups',
+  'rolling-update': 'Rolling updates',
   'stuck-termination': 'Pods that stay terminating',
   limits: 'Limits',
   'resource-claims': 'Resource claim templates',

@@ -172,10 +172,10 @@ describe('the engine, with kinds of its own', () => {
       const seen: string[] = []
       const looking: WholeController<unknown> = {
         ...shelf,
-        plan: (object, objects, context) => {
+        plan: (object, objects, context, sum) => {
           const door = objects.get(DOOR_KEY.kind, 'default', 's-key')
           if (door !== undefined) seen.push(...Object.keys(door))
-          return shelf.plan(object, objects, context)
+          return shelf.plan(object, objects, context, sum)
         },
       }
       await put('s', 1)

@@ -4,7 +4,6 @@ import { manifestsOf } from '../../cli/manifests.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { eventually, type Speaking } from '../api/speaking.ts'
 import { referenceManifest } from '../reference/manifests.ts'
 
@@ -70,7 +69,7 @@ export const sharingManifest = (): KubeObject[] => {
  * are after each step (12, 10, 14, 15, 14, 24, 14 and none), whose they are, and which pods use them.
  */
 export const livesWithSharedClaims = async (cluster: Speaking): Promise<void> => {
-  for (const object of sharingManifest()) await cluster.create(withoutQuorum(object))
+  for (const object of sharingManifest()) await cluster.create(object)
   const hold = async (count: number, ...replicas: readonly Size[]): Promise<void> => {
     const expected = claimsOf(replicas)
     expect(expected).to.have.length(count)
@@ -131,11 +130,3 @@ const podCliquesOf = (replicas: readonly Size[]): string[] =>
     `${SET}-${i}-worker-a`,
     ...Array.from({ length: group }, (_, j) => `${SET}-${i}-sga-${j}-worker-b`),
   ])
-
-/** Step two scales the group below the minAvailable that the manifest gives it, which admission refuses: it takes the quorum. */
-const withoutQuorum = (object: KubeObject): KubeObject => {
-  const changed = structuredClone(object)
-  const { template } = (changed.spec ?? {}) as Partial<PodCliqueSet['spec']>
-  for (const group of template?.podCliqueScalingGroups ?? []) group.minAvailable = 1
-  return changed
-}

@@ -9,6 +9,7 @@ import { podSpecRules } from './rules/pod-spec.ts'
 import { reservedLabelRules } from './rules/reserved-labels.ts'
 import { resourceClaimTemplateRules } from './rules/resource-claims.ts'
 import { resourceSharingRules } from './rules/resource-sharing.ts'
+import { rollingUpdateRules } from './rules/rolling-update.ts'
 import { scalingGroupRules } from './rules/scaling-groups.ts'
 import { schedulerRules } from './rules/scheduler.ts'
 import { startupOrderRules } from './rules/startup-order.ts'
@@ -26,6 +27,7 @@ const always: readonly RuleFamily<Subject>[] = [
   startupOrderRules,
   podSpecRules,
   scalingGroupRules,
+  rollingUpdateRules,
   limitRules,
   resourceClaimTemplateRules,
   resourceSharingRules,

@@ -7,7 +7,7 @@ import { badRequest, invalidFields } from '../review/denial.ts'
 import { checkAll, type RuleError } from '../rules/rule.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
 import { int32, list, misfitSentence, object, text } from '../shapes/shape.ts'
-import { type LiveScaling, liveRules } from './rules.ts'
+import { type LiveScaling, liveRules, quorumWarning } from './rules.ts'
 import { setScalingErrors, setScalingRules } from './set.ts'
 
 /** Every rule of live counts, for the rule table and the tests. */
@@ -66,7 +66,9 @@ export const validatingScale: Endpoint = {
     const before = liveShape(request.oldObject) === undefined ? request.oldObject : {}
     // PodCliques in no set are judged as a whole, their counts included.
     if (isBare(entriesOf(request.object, 'labels'))) return { allowed: true }
-    return verdict(checkAll([liveRules], liveScaling(request.object as KubeObject, specOf(before), request, context)))
+    const scaling = liveScaling(request.object as KubeObject, specOf(before), request, context)
+    const warning = quorumWarning(scaling)
+    return verdict(checkAll([liveRules], scaling), warning === undefined ? [] : [warning])
   },
 }
 
@@ -90,8 +92,8 @@ const judgeScale = (request: AdmissionRequest, context: Context): Verdict => {
   return verdict(checkAll([liveRules], liveScaling(after, before, request, context)))
 }
 
-const verdict = (errors: readonly RuleError[]): Verdict =>
-  errors.length === 0 ? { allowed: true } : invalidFields(errors)
+const verdict = (errors: readonly RuleError[], warnings: readonly string[] = []): Verdict =>
+  errors.length > 0 ? invalidFields(errors) : warnings.length > 0 ? { allowed: true, warnings } : { allowed: true }
 
 const unreadable = ({ kind, name }: ObjectRef, why: string): Denied => ({
   allowed: false,
@@ -104,9 +106,10 @@ const unreadable = ({ kind, name }: ObjectRef, why: string): Denied => ({
 const liveScaling = (
   whole: KubeObject,
   before: Counts,
-  { name, username }: AdmissionRequest,
+  request: AdmissionRequest,
   { config }: Context,
 ): LiveScaling => {
+  const { name, username } = request
   const { replicas, minAvailable, cliqueNames } = specOf(whole)
   const labels = whole.metadata.labels ?? {}
   const minBefore = before.minAvailable ?? undefined
@@ -119,6 +122,7 @@ const liveScaling = (
     to: replicas ?? 0,
     minAvailable: minAvailable ?? undefined,
     minBefore,
+    isByScale: isScale(request),
     isReconciler: username === config.authorizer.reconcilerServiceAccountUserName,
     mostPods: config.limits.podsPerPodCliqueSet,
   }

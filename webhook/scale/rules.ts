@@ -16,6 +16,8 @@ export interface LiveScaling {
   /** Absent where the object has none. */
   readonly minAvailable: number | undefined
   readonly minBefore: number | undefined
+  /** True where it is the Scale that is written, as by `kubectl scale` and autoscalers; false for the object itself. */
+  readonly isByScale: boolean
   /** True for the reconcilers, which put back what the set says. */
   readonly isReconciler: boolean
   /** The most pods of a set, by the operator configuration. */
@@ -33,7 +35,7 @@ const quorum = rule(
   'quorum',
   'Invalid',
   REPLICAS,
-  'a live PodClique or scaling group is scaled to minAvailable or more, or to 0, at which it sleeps',
+  'through its Scale, a live PodClique or scaling group gets minAvailable or more, or 0, at which it sleeps',
 )
 const member = rule(
   'member',
@@ -70,7 +72,7 @@ export const liveRules: RuleFamily<LiveScaling> = {
       report(broken(minimum, 'spec.minAvailable', min ?? null, detail))
     }
     if (from === to) return
-    if (min !== undefined && to > 0 && to < min) {
+    if (scaling.isByScale && isBelowQuorum(scaling)) {
       const detail = `must not be less than minAvailable (${min}), or its gang is left without a quorum; scale it to ${min} or more, or to 0 to let it sleep`
       report(broken(quorum, REPLICAS, to, detail))
     }
@@ -91,6 +93,19 @@ export const liveRules: RuleFamily<LiveScaling> = {
       report(broken(pods, REPLICAS, to, detail))
     }
   },
+}
+
+const isBelowQuorum = ({ to, minAvailable }: LiveScaling): boolean =>
+  minAvailable !== undefined && to > 0 && to < minAvailable
+
+/**
+ * What is said to whoever writes such a count into the object itself. That is taken, as it always was: tools that edit
+ * objects know what they do, while a number in a Scale comes from people and autoscalers who do not see minAvailable.
+ */
+export const quorumWarning = (scaling: LiveScaling): string | undefined => {
+  const { from, to, minAvailable, isByScale } = scaling
+  if (isByScale || from === to || !isBelowQuorum(scaling)) return undefined
+  return `${REPLICAS}: ${to} is less than minAvailable (${minAvailable}): its gang is left without a quorum; set it to ${minAvailable} or more, or to 0 to let it sleep`
 }
 
 const nameProblems = ({ kind, name, cliqueNames }: LiveScaling, replicas: number): string[] => {

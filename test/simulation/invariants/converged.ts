@@ -1,13 +1,25 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { all, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { all, at, controllerOf, isFinished, isGoing, isReady, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
 import { isOrphan } from './orphans.ts'
 
 /** Everything that still is not as its spec wants it, a sentence each; empty once all has converged. field.md §5 (f) */
 export const unconverged = (store: Store): string[] => [
   ...Object.values(TABLES).flatMap((table) => all(store, table).flatMap((object) => left(store, table, object))),
   ...all(store, TABLES.clique).flatMap((clique) => cliqueGaps(store, clique)),
+  ...all(store, TABLES.set).flatMap((set) => unended(store, set)),
 ]
+
+/** An update that should have ended by now, unless a clique of the set is held up. */
+const unended = (store: Store, set: JsonObject): string[] => {
+  const { name } = metaOf(set)
+  const progress = at(set, 'status', 'updateProgress')
+  if (progress === undefined || at(set, 'status', 'updateProgress', 'updateEndedAt') !== undefined) return []
+  const cliques = all(store, TABLES.clique).filter((each) => labelOf(each, 'app.kubernetes.io/part-of') === name)
+  return cliques.some((each) => isHeldUp(store, each))
+    ? []
+    : [`PodCliqueSet ${name} is still being updated: ${JSON.stringify(progress)}`]
+}
 
 const OWNER_TABLES: Readonly<Record<string, string>> = {
   PodCliqueSet: TABLES.set,

@@ -5,8 +5,8 @@ import { all, at, controllerOf, labelOf, listAt, metaOf, TABLES } from './object
 import { isOrphan } from './orphans.ts'
 
 const OURS = /^(grove\.io|app\.kubernetes\.io)\//
-/** What depends on how often templates were edited, and when: updates are not carried out yet. */
-const HISTORY = ['grove.io/pod-template-hash', 'grove.io/podcliqueset-generation-hash']
+/** What depends on how far an update has come, where it is held up. */
+const PROGRESS = ['grove.io/pod-template-hash']
 
 const COUNTS = ['replicas', 'readyReplicas', 'scheduledReplicas', 'availableReplicas', 'scheduleGatedReplicas']
 
@@ -15,10 +15,10 @@ const INDEX = 'grove.io/podclique-pod-index'
 /** A pod by its PodClique alone: its name is drawn, and which index is left after a scale-in depends on what was ready. */
 const podName = (pod: JsonObject): string => `pod of ${labelOf(pod, 'grove.io/podclique')}`
 
-const labelsOf = (object: JsonObject): Record<string, string> =>
+const labelsOf = (object: JsonObject, isHeldUp: boolean): Record<string, string> =>
   Object.fromEntries(
     Object.entries(metaOf(object).labels ?? {})
-      .filter(([label]) => OURS.test(label) && !HISTORY.includes(label) && label !== INDEX)
+      .filter(([label]) => OURS.test(label) && !(isHeldUp && PROGRESS.includes(label)) && label !== INDEX)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
@@ -62,7 +62,9 @@ const specOf = (store: Store, table: string, object: JsonObject): unknown => {
   if (table === TABLES.binding) return { subjects: object.subjects, roleRef: object.roleRef }
   if (table === TABLES.secret) return { type: object.type, hasToken: at(object, 'data', 'token') !== undefined }
   const { template: _, ...spec } = (object.spec ?? {}) as JsonObject
-  return table === TABLES.clique ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main')) : spec
+  return table === TABLES.clique && isHeldUp(store, object)
+    ? JSON.parse(JSON.stringify(spec).replaceAll(/main:\d+/g, 'main'))
+    : spec
 }
 
 /** By table and name: owner, labels, finalizers, spec and status. */
@@ -87,7 +89,7 @@ export const endState = (store: Store): EndState => {
         const owner = controllerOf(object)
         const shown = {
           owner: owner && `${owner.kind} ${owner.name}`,
-          labels: labelsOf(object),
+          labels: labelsOf(object, isHeldUp(store, object)),
           finalizers: metaOf(object).finalizers,
           spec: specOf(store, table, object),
           ...(table !== TABLES.pod && { status: statusOf(object, isHeldUp(store, object)) }),

@@ -7,6 +7,7 @@ import { clusterTopologyBinding } from '../../../reconcilers/clustertopologybind
 import { observeBinding } from '../../../reconcilers/clustertopologybinding/observe.ts'
 import { statusOfBinding } from '../../../reconcilers/clustertopologybinding/status.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -43,7 +44,7 @@ const of = (...objects: readonly KubeObject[]): Memory => {
 }
 const planned = (objects: Memory): string[] =>
   clusterTopologyBinding
-    .plan(objects.get(KIND.topologyBinding, undefined, 'b') as KubeObject, objects, { config, now: NOW })
+    .plan(objects.get(KIND.topologyBinding, undefined, 'b') as KubeObject, objects, { config, now: NOW }, NO_SUM)
     .map(said)
 
 const domains = fc.uniqueArray(fc.constantFrom('zone', 'block', 'rack', 'host'), { minLength: 1, maxLength: 4 })

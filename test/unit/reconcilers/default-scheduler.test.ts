@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { defaultConfiguration } from '../../../config/default.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
 import { planSet } from '../../../reconcilers/podcliqueset/plan.ts'
@@ -31,7 +32,7 @@ const schedulers = (objects: Memory): unknown[] => [
 ]
 const planned = (objects: Memory): Action[] => {
   const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
-  return planSet(observeSet(set, objects), { config: later, now: '2024-01-01T00:00:00Z' })
+  return planSet(observeSet(set, objects), { config: later, now: '2024-01-01T00:00:00Z' }, NO_SUM)
 }
 
 describe('A set and the default scheduler', () => {

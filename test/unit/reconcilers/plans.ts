@@ -38,7 +38,7 @@ export const plansBy = (
 ): Action[] =>
   'parts' in controller
     ? [...controller.parts.all(object, objects)].flatMap((part) => controller.plan(object, part, objects, context))
-    : controller.plan(object, objects, context)
+    : controller.plan(object, objects, context, NO_SUM)
 
 /** The plans of all controllers for all of these objects. */
 export const allPlans = (objects: Objects & Iterable<KubeObject>, context: PlanContext): Action[] =>

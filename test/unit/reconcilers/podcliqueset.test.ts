@@ -3,6 +3,7 @@ import { defaultConfiguration } from '../../../config/default.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Action, flat, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
@@ -120,7 +121,12 @@ describe('the plan of a PodCliqueSet', () => {
       'remove HorizontalPodAutoscaler s-1-a',
     ])
     const gangs = ['s-0', 's-0-g-0', 's-1', 's-1-g-0'].flatMap((name) =>
-      podGang.plan(objects.get(KIND.podGang, 'default', name) as KubeObject, objects, { config: CONFIG, now: NOW }),
+      podGang.plan(
+        objects.get(KIND.podGang, 'default', name) as KubeObject,
+        objects,
+        { config: CONFIG, now: NOW },
+        NO_SUM,
+      ),
     )
     expect(gangs.map(said)).to.deep.equal(['remove PodGang s-1', 'remove PodGang s-1-g-0'])
   })

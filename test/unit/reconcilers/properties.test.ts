@@ -4,6 +4,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
 import { type Action, refOf } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { NO_SUM } from '../../../reconcilers/engine/notes.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { podCliqueSet } from '../../../reconcilers/podcliqueset/controller.ts'
 import { observeSet } from '../../../reconcilers/podcliqueset/observe.ts'
@@ -123,7 +124,7 @@ describe('the plans of any set', () => {
           if (action?.do !== 'inOrder') throw new Error('a set is taken down in an order')
           return action.stages
         }
-        const [order] = planSet(observeSet(going, objects), CONTEXT)
+        const [order] = planSet(observeSet(going, objects), CONTEXT, NO_SUM)
         const [confirmed, removed, finalizer] = stagesOf(order)
         expect(confirmed?.map(({ do: what }) => what)).to.deep.equal(['confirm'])
         const [pods = [], children = []] = stagesOf(removed?.[0])

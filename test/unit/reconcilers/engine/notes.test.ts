@@ -4,11 +4,20 @@ import { type Note, notes } from '../../../../reconcilers/engine/notes.ts'
 
 const NOW = '2024-01-01T00:00:00Z'
 const NAMES = ['books', 'read', 'torn']
+const PLACES = ['place', 'shelf']
 
 const anyNote: fc.Arbitrary<Note | undefined> = fc.option(
   fc.record({
     generation: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
-    counts: fc.option(fc.dictionary(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 5 })), { nil: undefined }),
+    counts: fc.option(
+      fc
+        .tuple(
+          fc.dictionary(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 5 })),
+          fc.dictionary(fc.constantFrom(...PLACES), fc.constantFrom('here', 'there')),
+        )
+        .map(([numbers, texts]) => ({ ...numbers, ...texts })),
+      { nil: undefined },
+    ),
     errors: fc.array(
       fc.record({
         code: fc.constantFrom('ERR_A', 'ERR_B'),
@@ -28,7 +37,7 @@ const anyStep = fc.record({
 })
 
 describe('the notes of parts', () => {
-  it('add up to what a count of all of them would give, after any changes', () => {
+  it('add up to what a look at all of them would give, after any changes', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         const board = notes()
@@ -49,8 +58,15 @@ describe('the notes of parts', () => {
           const wanted = all.filter(({ counts }) => counts !== undefined)
           expect(sum.parts).to.equal(wanted.length)
           for (const name of NAMES) {
-            expect(sum.count(name), name).to.equal(all.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0))
+            expect(sum.count(name), name).to.equal(
+              all.reduce((total, { counts }) => total + Number(counts?.[name] ?? 0), 0),
+            )
           }
+          for (const name of PLACES)
+            for (const text of ['here', 'there', 'nowhere']) {
+              const parts = [...of].filter(([, { counts }]) => counts?.[name] === text).map(([each]) => each)
+              expect([...sum.where(name, text)], `${name} ${text}`).to.have.members(parts)
+            }
           for (const generation of [1, 2, 3]) {
             const caughtUp = wanted.filter((each) => each.generation === generation).length
             expect(sum.caughtUp(generation), `generation ${generation}`).to.equal(caughtUp)

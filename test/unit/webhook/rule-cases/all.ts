@@ -8,6 +8,7 @@ import { podSpecCases } from './pod-spec.ts'
 import { podCliqueCases } from './podclique.ts'
 import { reservedLabelCases } from './reserved-labels.ts'
 import { resourceCases } from './resources.ts'
+import { rollingUpdateCases } from './rolling-update.ts'
 import type { RuleCase } from './rule-case.ts'
 import { scaleCases } from './scale.ts'
 import { scalingGroupCases } from './scaling-groups.ts'
@@ -28,6 +29,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...startupOrderCases,
   ...podSpecCases,
   ...scalingGroupCases,
+  ...rollingUpdateCases,
   ...stuckTerminationCases,
   ...limitCases,
   ...resourceCases,

@@ -15,6 +15,9 @@ export const scaleCases: readonly RuleCase[] = [
     allowed: {
       'the quorum itself': live({ to: 2 }),
       sleep: live({ to: 0 }),
+      'the same of the object itself, with a warning': liveUpdated((podClique) => {
+        podClique.spec.replicas = 1
+      }),
       'another field of one that is below its quorum': liveUpdated((podClique, old) => {
         podClique.spec.replicas = 1
         old.spec.replicas = 1
@@ -37,15 +40,6 @@ export const scaleCases: readonly RuleCase[] = [
     type: 'Invalid',
     field: 'spec.replicas',
     allowed: { 'waking up to the quorum': live({ from: 0, to: 2 }) },
-  },
-  {
-    rule: 'scale/quorum',
-    says: 'the same of the object itself',
-    given: liveUpdated((podClique) => {
-      podClique.spec.replicas = 1
-    }),
-    type: 'Invalid',
-    field: 'spec.replicas',
   },
   {
     rule: 'scale/member',

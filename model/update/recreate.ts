@@ -1,0 +1,41 @@
+import { type Budget, type Move, UNIT_STATES, type Unit, type UnitState } from './unit.ts'
+
+/** Which units an update may take down at the same time. */
+export interface Recreation {
+  /**
+   * True to take down all units that do not serve at once, as no one is served by them and a gang may need all of them; then
+   * they are no part of the budget. False to count each unit that is taken down, whatever its state.
+   */
+  readonly brokenAtOnce: boolean
+}
+
+/**
+ * The next move of an update that takes units down before it makes their replacements. A pure function of one observation:
+ * an update can be interrupted after any move, and another process can go on from what it finds.
+ *
+ * A unit that is ready, or may be in a moment, is taken down only while fewer units than the budget allows are in flight; so
+ * at most that many are unavailable because of the update. Units that are superfluous go first, by whoever scales in.
+ * specs/field.md D3, U9, U17, U21
+ */
+export const recreate = <U extends Unit>(
+  units: readonly U[],
+  { desired, maxUnavailable }: Budget,
+  { brokenAtOnce }: Recreation,
+): Move<U> => {
+  const staying = units.filter(({ isGoing }) => !isGoing)
+  const outdated = staying.filter(({ isUpdated }) => !isUpdated)
+  const missing = Math.max(0, desired - staying.length)
+  const inFlight = missing + staying.filter(({ isUpdated, state }) => isUpdated && state !== 'ready').length
+  const isDone =
+    staying.length === desired && inFlight === 0 && units.every(({ isUpdated, isGoing }) => isUpdated && !isGoing)
+  const seen = { isDone, inFlight, outdated: outdated.length }
+  if (staying.length > desired) return { ...seen, replace: [] }
+  const broken = brokenAtOnce ? outdated.filter(({ state }) => state === 'pending' || state === 'unhealthy') : []
+  if (broken.length > 0) return { ...seen, replace: broken }
+  const allowed = Math.max(0, Math.min(maxUnavailable, desired) - inFlight)
+  return { ...seen, replace: [...outdated].sort(byCost).slice(0, allowed) }
+}
+
+const COST = Object.fromEntries(UNIT_STATES.map((state, cost) => [state, cost])) as Readonly<Record<UnitState, number>>
+
+const byCost = (a: Unit, b: Unit): number => COST[a.state] - COST[b.state] || a.order - b.order

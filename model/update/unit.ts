@@ -1,0 +1,39 @@
+/**
+ * How far a unit of an update is from serving, from the one that costs least to take down to the one that costs most.
+ * pending: nothing of it has started. unhealthy: it has failed, or has lost what made it ready. starting: it may be ready
+ * in a moment. ready: it serves.
+ */
+export const UNIT_STATES = ['pending', 'unhealthy', 'starting', 'ready'] as const
+
+/** One of `UNIT_STATES`. */
+export type UnitState = (typeof UNIT_STATES)[number]
+
+/** What an update replaces one of: a pod of a PodClique, a replica of a scaling group, or a replica of a set. */
+export interface Unit {
+  /** Of units in the same state, the one with the lowest goes first. */
+  readonly order: number
+  /** True if it follows the template that the update leads to. */
+  readonly isUpdated: boolean
+  /** True if it is on its way out, or is being replaced: it counts as unavailable whatever its state. */
+  readonly isGoing: boolean
+  readonly state: UnitState
+}
+
+/** How many units there should be, and how many of them may be unavailable because of the update. */
+export interface Budget {
+  readonly desired: number
+  /** At least 1; more than `desired` counts as `desired`. */
+  readonly maxUnavailable: number
+}
+
+/** What an update does next. */
+export interface Move<U extends Unit> {
+  /** Take these down; their replacements follow the new template. */
+  readonly replace: readonly U[]
+  /** True once nothing of an older template is left and every unit is ready. */
+  readonly isDone: boolean
+  /** Units that are missing, on their way out, or updated and not ready yet: what the next move waits for. */
+  readonly inFlight: number
+  /** Units of an older template, those on their way out left aside. */
+  readonly outdated: number
+}

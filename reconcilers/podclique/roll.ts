@@ -1,0 +1,78 @@
+import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
+import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
+import { isReplicaUpdating } from '../update/progress.ts'
+import { hasFailed, isStartedUnready } from './health.ts'
+import type { CliquePlace, ObservedPodClique } from './observe.ts'
+import { indexOf } from './pods.ts'
+
+/** A pod in an update. */
+export interface PodUnit extends Unit {
+  readonly pod: Pod
+}
+
+/**
+ * How far a pod is from serving. A pod that is ready serves, whatever became of its containers before.
+ * specs/grove-controllers.md §7.3, specs/field.md U5
+ */
+export const stateOfPod = (pod: Pod): UnitState => {
+  const phase = pod.status?.phase ?? 'Pending'
+  if (phase === 'Pending') return 'pending'
+  if (podHas(pod, 'Ready')) return 'ready'
+  if (phase === 'Succeeded' || phase === 'Failed' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
+  return 'starting'
+}
+
+/** The pods of a PodClique as units of an update that leads to `templateHash`. */
+export const podUnits = (pods: readonly Pod[], templateHash: string | undefined): PodUnit[] =>
+  pods.map((pod) => ({
+    pod,
+    order: indexOf(pod) ?? 0,
+    isUpdated: pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash,
+    isGoing: isTerminating(pod),
+    state: stateOfPod(pod),
+  }))
+
+/** The next move of the update of a standalone PodClique; members of scaling groups are replaced as a whole. */
+export const moveOf = (
+  { podClique, pods, objects }: ObservedPodClique,
+  { set, template }: CliquePlace,
+): Move<PodUnit> => {
+  const desired = podClique.spec.replicas
+  return strategyOf(set).next(
+    podUnits(pods, expectedTemplateHash(template, set, objects)),
+    { desired, maxUnavailable: maxUnavailableOf(template.rollingUpdate, desired) },
+    { brokenAtOnce: true },
+  )
+}
+
+/** True if the reconciler may replace pods of this PodClique now, and their replacements would follow the template. */
+export const isRolling = ({ podClique, place, objects }: ObservedPodClique): boolean =>
+  place !== undefined &&
+  place.group === undefined &&
+  isReplicaUpdating(place.set, Number(place.i), objects) &&
+  podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === expectedTemplateHash(place.template, place.set, objects)
+
+/** The pods to take down now, so that they are made anew from the changed template. */
+export const podsToReplace = (observed: ObservedPodClique): Pod[] => {
+  const { place } = observed
+  if (place === undefined || !isRolling(observed)) return []
+  return moveOf(observed, place).replace.map(({ pod }) => pod)
+}
+
+/** How long the present step of the update of a PodClique may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = (
+  { podClique, pods, place, objects }: ObservedPodClique,
+  now: string,
+): number | undefined => {
+  const record = podClique.status?.updateProgress
+  if (place === undefined || !isOpen(record)) return undefined
+  const made = podUnits(pods, expectedTemplateHash(place.template, place.set, objects)).flatMap(({ isUpdated, pod }) =>
+    isUpdated ? [pod.metadata.creationTimestamp] : [],
+  )
+  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.template.rollingUpdate), now)
+}

@@ -1,0 +1,54 @@
+import { isTerminating } from '../../model/pod.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { expectedTemplateHash, generationOf, isOpen } from '../up-to-date.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { isRolling, moveOf } from './roll.ts'
+
+/** `status.updateProgress` of a PodClique. */
+export type UpdateRecord = NonNullable<NonNullable<PodClique['status']>['updateProgress']>
+
+/** A record as it is to be written: null takes an end away that an earlier update has left. */
+export type RecordPatch = Partial<Omit<UpdateRecord, 'updateEndedAt' | 'readyPodsSelectedToUpdate'>> & {
+  readonly updateEndedAt?: string | null
+  readonly readyPodsSelectedToUpdate?: { readonly current: string } | null
+}
+
+/**
+ * What the record of a PodClique's update should say; undefined where there is nothing to record. A PodClique is recorded as
+ * updating while pods of an older template are there and may be replaced, and until all replacements are ready; one that has
+ * none is not. specs/grove-controllers.md §7.3, §15 rows 14, 15
+ */
+export const updateRecord = (observed: ObservedPodClique, now: string): RecordPatch | undefined => {
+  const { podClique, place, pods, objects } = observed
+  const before = podClique.status?.updateProgress
+  if (place === undefined) return undefined
+  const podCliqueSetGenerationHash = generationOf(place.set, objects)
+  const podTemplateHash = expectedTemplateHash(place.template, place.set, objects)
+  // What an update leads to is known once the revision of the changed template is stored.
+  if (podCliqueSetGenerationHash === undefined || podTemplateHash === undefined) return undefined
+  const target = { podCliqueSetGenerationHash, podTemplateHash }
+  const isForTarget =
+    before?.podTemplateHash === target.podTemplateHash &&
+    before.podCliqueSetGenerationHash === target.podCliqueSetGenerationHash
+  const { isAutomatic } = strategyOf(place.set)
+  // Most of the time no update is under way, and none of the pods need be looked at.
+  if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
+  const { isDone, outdated } = moveOf(observed, place)
+  const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null }
+  if (!isAutomatic) {
+    if (isOpen(before)) return ended
+    return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
+  }
+  if (isDone) return isOpen(before) ? { ...target, ...ended } : undefined
+  if (!isRolling(observed)) return undefined
+  const current = pods.find((pod) => isTerminating(pod))?.metadata.name
+  const selected = current === undefined ? {} : { readyPodsSelectedToUpdate: { current } }
+  if (isOpen(before)) return { ...target, ...(!isForTarget && { updateStartedAt: now }), ...selected }
+  if (outdated === 0) return undefined
+  return { ...target, updateStartedAt: now, updateEndedAt: null, ...selected }
+}
+
+/** True if the record will be that of a running update. */
+export const staysOpen = (before: UpdateRecord | undefined, patch: RecordPatch | undefined): boolean =>
+  patch?.updateEndedAt === undefined ? isOpen(before) : patch.updateEndedAt === null

@@ -1,0 +1,135 @@
+import { PCSG_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { indices } from '../../model/layout.ts'
+import { memberPodCliqueName } from '../../model/names.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { stateOfPod } from '../podclique/roll.ts'
+import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
+import { atDeadline } from '../update/condition.ts'
+import { isReplicaUpdating } from '../update/progress.ts'
+import type { ObservedScalingGroup } from './observe.ts'
+import type { GroupPlace } from './place.ts'
+
+/** A replica of a scaling group in an update, with the PodCliques of it that stay and their pods. */
+export interface ReplicaUnit extends Unit {
+  readonly podCliques: readonly PodClique[]
+  readonly pods: readonly Pod[]
+}
+
+/**
+ * The replicas of a scaling group as units of an update, as far as there is something of them. All of them are read in one go,
+ * down to the pods: what has been lost a moment ago must not be missed just before more is taken down. specs/field.md U22, U24
+ */
+const replicaUnits = ({ scalingGroup, objects }: ObservedScalingGroup, place: GroupPlace): ReplicaUnit[] => {
+  const { uid = '' } = scalingGroup.metadata
+  const byReplica = new Map<number, PodClique[]>()
+  for (const each of objects.controlledBy(KIND.podClique, uid) as readonly KubeObject[] as readonly PodClique[]) {
+    const j = Number(each.metadata.labels?.[PCSG_REPLICA_INDEX_LABEL])
+    if (!isGoing(each)) byReplica.set(j, [...(byReplica.get(j) ?? []), each])
+  }
+  const beyond = [...byReplica.keys()].filter((j) => j >= scalingGroup.spec.replicas)
+  return [...indices(scalingGroup.spec.replicas), ...beyond].map((j) =>
+    replicaUnit(scalingGroup.metadata.name ?? '', place, j, byReplica.get(j) ?? [], objects),
+  )
+}
+
+const replicaUnit = (
+  pcsg: string,
+  { set, group }: GroupPlace,
+  j: number,
+  podCliques: readonly PodClique[],
+  objects: Objects,
+): ReplicaUnit => {
+  const byName = new Map(podCliques.map((each) => [each.metadata.name, each]))
+  const members = group.cliques.map((template) => {
+    const podClique = byName.get(memberPodCliqueName(pcsg, j, template.name))
+    const hash = expectedTemplateHash(template, set, objects)
+    const pods = podClique === undefined ? [] : podsOf(podClique, objects)
+    const hashes = [podClique, ...pods].map((each) => each?.metadata.labels?.[POD_TEMPLATE_HASH_LABEL])
+    return { podClique, pods, isUpdated: hashes.every((each) => each === hash) }
+  })
+  const isWhole = members.every(({ podClique }) => podClique !== undefined)
+  return {
+    order: j,
+    podCliques,
+    pods: members.flatMap(({ pods }) => pods),
+    isGoing: !isWhole,
+    isUpdated: members.every(({ isUpdated }) => isUpdated),
+    state: least(members.flatMap(({ podClique, pods }) => (podClique ? [stateOfMember(podClique, pods)] : []))),
+  }
+}
+
+const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
+  (objects.controlledBy(KIND.pod, metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]).filter(
+    (pod) => !isTerminating(pod),
+  )
+
+/** How far a member is from its minimum: ready with enough pods ready, pending where too few have a node. */
+const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => {
+  const minAvailable = Math.min(spec.minAvailable ?? spec.replicas, spec.replicas)
+  const states = pods.map(stateOfPod)
+  if (states.filter((state) => state === 'ready').length >= minAvailable) return 'ready'
+  if (pods.filter((pod) => podHas(pod, 'PodScheduled')).length < minAvailable) return 'pending'
+  return states.includes('unhealthy') ? 'unhealthy' : 'starting'
+}
+
+/** A replica is as far as the least of its members. */
+const least = (states: readonly UnitState[]): UnitState =>
+  UNIT_STATES.find((state) => states.includes(state)) ?? 'pending'
+
+/** The next move of the update of a scaling group; its units are whole replicas. */
+export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Move<ReplicaUnit> => {
+  const desired = observed.scalingGroup.spec.replicas
+  return strategyOf(place.set).next(
+    replicaUnits(observed, place),
+    { desired, maxUnavailable: maxUnavailableOf(place.group.config.rollingUpdate, desired) },
+    { brokenAtOnce: true },
+  )
+}
+
+/** True if the reconciler may replace replicas of the group now. */
+export const isRolling = ({ place, objects }: ObservedScalingGroup): boolean =>
+  place !== undefined && isReplicaUpdating(place.set, place.i, objects)
+
+/**
+ * Takes down the replicas that are to be replaced now; the plans of the replicas make their PodCliques anew. The PodCliques go
+ * before their pods, which they would make again. Each is named by its uid: a request by labels could meet what was made
+ * in place of it.
+ */
+export const planRolling = (observed: ObservedScalingGroup, now: string): Action[] => {
+  const { place } = observed
+  if (place === undefined || !isRolling(observed)) return []
+  const report = {
+    success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
+    failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
+    about: refOf(place.set),
+  }
+  const taken = moveOf(observed, place).replace.flatMap(({ podCliques, pods }) =>
+    inOrder(
+      podCliques.flatMap((each) => remove(each, report)),
+      pods.flatMap((pod) => remove(pod)),
+    ),
+  )
+  return [...taken, ...atDeadline(stepTimeLeft(observed, now))]
+}
+
+/** How long the present step of the update of a group may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = (
+  { scalingGroup, place, objects }: ObservedScalingGroup,
+  now: string,
+): number | undefined => {
+  const record = scalingGroup.status?.updateProgress
+  if (place === undefined || !isOpen(record)) return undefined
+  const members = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '')
+  const made = members.map(({ metadata }) => metadata.creationTimestamp)
+  return timeLeft([record?.updateStartedAt, ...made], progressDeadlineOf(place.group.config.rollingUpdate), now)
+}

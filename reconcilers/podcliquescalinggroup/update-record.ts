@@ -1,0 +1,71 @@
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { Sum } from '../engine/notes.ts'
+import { generationOf, isOpen } from '../up-to-date.ts'
+import { countFor, countUpdated } from '../update/fact.ts'
+import type { ObservedScalingGroup } from './observe.ts'
+import type { GroupPlace } from './place.ts'
+import { isRolling, moveOf } from './roll.ts'
+
+/** What the status of a scaling group should say of its update. */
+export interface GroupUpdate {
+  /** True while replicas of it are being replaced. */
+  readonly isInUpdate: boolean
+  readonly updatedReplicas: number
+  /** Set once every replica follows the template. */
+  readonly currentPodCliqueSetGenerationHash?: string
+  readonly updateProgress?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A group is recorded as updating while replicas of an older template are there and may be replaced, and until all
+ * replacements are ready. Its record ends in the same write that says so of its replicas. specs/grove-controllers.md §5.5, §7.2
+ */
+export const updateOf = (observed: ObservedScalingGroup, place: GroupPlace, sum: Sum, now: string): GroupUpdate => {
+  const { scalingGroup, objects } = observed
+  const { replicas } = scalingGroup.spec
+  const generation = generationOf(place.set, objects)
+  const updatedReplicas = Math.min(replicas, countUpdated(sum, generation))
+  const before = scalingGroup.status?.updateProgress
+  const isAllUpdated = updatedReplicas === replicas
+  if (generation === undefined) return { isInUpdate: isOpen(before), updatedReplicas }
+  const record = recordOf(observed, place, isAllUpdated, generation, now)
+  const isInUpdate = record?.updateEndedAt === undefined ? isOpen(before) : record.updateEndedAt === null
+  const total = replicas * place.group.cliques.length
+  const counts = {
+    updatedPodCliquesCount: Math.min(total, sum.count(countFor('podCliques', generation))),
+    totalPodCliquesCount: total,
+  }
+  return {
+    isInUpdate,
+    updatedReplicas,
+    ...(isAllUpdated && !isInUpdate && { currentPodCliqueSetGenerationHash: generation }),
+    ...((record !== undefined || before !== undefined) && { updateProgress: { ...record, ...counts } }),
+  }
+}
+
+const recordOf = (
+  observed: ObservedScalingGroup,
+  place: GroupPlace,
+  isAllUpdated: boolean,
+  generation: string,
+  now: string,
+): { readonly updateEndedAt?: string | null; readonly [field: string]: unknown } | undefined => {
+  const before = observed.scalingGroup.status?.updateProgress
+  const { isAutomatic } = strategyOf(place.set)
+  // Most of the time no update is under way, and none of the pods need be looked at.
+  if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
+  const { isDone, outdated, replace } = moveOf(observed, place)
+  const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null }
+  const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
+  const isForTarget = before?.podCliqueSetGenerationHash === generation
+  if (!isAutomatic) {
+    if (isOpen(before)) return ended
+    return outdated > 0 && !isForTarget ? { ...begun, ...ended } : undefined
+  }
+  if (isDone && isAllUpdated) return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
+  if (!isRolling(observed)) return undefined
+  const [next] = replace
+  const selected = next === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current: next.order } }
+  if (isOpen(before)) return isForTarget ? selected : { ...begun, ...selected }
+  return outdated === 0 ? undefined : { ...begun, updateEndedAt: null, ...selected }
+}

@@ -1,0 +1,116 @@
+import { type Finding, withCondition } from '../../model/conditions.ts'
+import { timeLeft } from '../../model/update/deadline.ts'
+import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { Move, Unit } from '../../model/update/unit.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type Action, pinnedVersion } from '../engine/action.ts'
+import type { Sum } from '../engine/notes.ts'
+import type { Objects } from '../engine/objects.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { isOpen, targetGeneration } from '../up-to-date.ts'
+import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
+import { unitsIn } from '../update/fact.ts'
+import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
+
+/** Replicas that are updated at the same time at most, whatever is asked for: each has an entry in the status of the set. */
+const MOST_AT_ONCE = 100
+
+/** A set, and where its revisions are found. */
+interface SetView {
+  readonly set: PodCliqueSet
+  readonly objects: Objects
+}
+
+const BEGUN: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'True',
+  reason: 'RollingUpdate',
+  message: 'No replica is being updated at the moment',
+}
+
+/** What is told of an update that nobody but the user carries out. */
+export const ON_DELETE: Finding = {
+  type: UPDATE_CONDITION,
+  status: 'False',
+  reason: 'OnDelete',
+  message: 'Pods follow the changed template as they are deleted; delete a pod to have it made anew',
+}
+
+/**
+ * Begins the update of a set whose templates have changed, and selects the replicas that may be updated now; what is in them
+ * acts on that. Each write pins the version that it was decided on. specs/grove-controllers.md §2.4, §7.1
+ */
+export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanContext): Action[] => {
+  const { currentGenerationHash, updateProgress } = set.status ?? {}
+  const target = targetGeneration(set, objects)
+  const { isAutomatic } = strategyOf(set)
+  // The first generation is that of the first deployment, which is no update (status.ts).
+  if (currentGenerationHash === undefined || target === undefined) return []
+  if (currentGenerationHash !== target) {
+    const begun = { updateStartedAt: now, updateEndedAt: isAutomatic ? null : now, currentlyUpdating: null }
+    const status = {
+      currentGenerationHash: target,
+      updatedReplicas: 0,
+      updateProgress: begun,
+      conditions: withCondition(set.status?.conditions, isAutomatic ? BEGUN : ON_DELETE, now),
+    }
+    return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
+  }
+  if (!isOpen(updateProgress)) return []
+  if (!isAutomatic) {
+    const ended = { updateEndedAt: now, currentlyUpdating: null }
+    return [{ do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: ended } }]
+  }
+  const next = selection({ set, objects }, sum, now)
+  if (next === undefined || isSame(next, updateProgress?.currentlyUpdating ?? []))
+    return atDeadline(stepTimeLeft({ set, objects }, now))
+  const currentlyUpdating = next.length > 0 ? next : null
+  return [
+    { do: 'patchStatus', ...pinnedVersion(set), status: { updateProgress: { currentlyUpdating } } },
+    ...atDeadline(progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate)),
+  ]
+}
+
+/** The replicas of a set as units of its update; undefined until all of them have said how they are. */
+const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined => {
+  const desired = set.spec.replicas ?? 0
+  const units = unitsIn(sum, targetGeneration(set, objects), desired)
+  if (units.length < desired) return undefined
+  const selected = new Set(selectedReplicas(set).map(({ replicaIndex }) => replicaIndex))
+  return units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
+}
+
+const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'
+
+/** The next move of the update of a set; its units are replicas, and one that is selected counts as being replaced. */
+export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefined => {
+  const units = isUpdating(set, objects) ? replicaUnits({ set, objects }, sum) : undefined
+  if (units === undefined) return undefined
+  const desired = set.spec.replicas ?? 0
+  const maxUnavailable = Math.min(MOST_AT_ONCE, maxUnavailableOf(set.spec.updateStrategy?.rollingUpdate, desired))
+  return strategyOf(set).next(units, { desired, maxUnavailable }, { brokenAtOnce: false })
+}
+
+/** The replicas to be updated from now on: those that were selected and are not done, and further ones within the budget. */
+const selection = (view: SetView, sum: Sum, now: string): readonly ReplicaInUpdate[] | undefined => {
+  const units = replicaUnits(view, sum)
+  const move = moveOf(view, sum)
+  if (units === undefined || move === undefined) return undefined
+  const going = new Set(units.filter(({ isGoing }) => isGoing).map(({ order }) => order))
+  return [
+    ...selectedReplicas(view.set).filter(({ replicaIndex }) => going.has(replicaIndex)),
+    ...move.replace.map(({ order }) => ({ replicaIndex: order, updateStartedAt: now })),
+  ]
+}
+
+/** How long the update of the replicas that are selected may still take, in ms; undefined without an update or a deadline. */
+export const stepTimeLeft = ({ set, objects }: SetView, now: string): number | undefined => {
+  if (!isUpdating(set, objects)) return undefined
+  const begun = selectedReplicas(set).map(({ updateStartedAt }) => updateStartedAt)
+  const { updateStartedAt } = set.status?.updateProgress ?? {}
+  return timeLeft([updateStartedAt, ...begun], progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate), now)
+}
+
+const isSame = (a: readonly ReplicaInUpdate[], b: readonly ReplicaInUpdate[]): boolean =>
+  a.length === b.length && a.every(({ replicaIndex }, index) => replicaIndex === b[index]?.replicaIndex)

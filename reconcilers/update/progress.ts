@@ -1,0 +1,25 @@
+import { strategyOf } from '../../model/update/strategy.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { isOpen, targetGeneration } from '../up-to-date.ts'
+
+type Progress = NonNullable<NonNullable<PodCliqueSet['status']>['updateProgress']>
+
+/** A replica of a set that is being updated. */
+export type ReplicaInUpdate = NonNullable<Progress['currentlyUpdating']>[number]
+
+/** True while reconcilers bring a set to its present template. Not before its status says so: the plan of the set decides. */
+export const isUpdating = (set: PodCliqueSet, objects: Objects): boolean =>
+  strategyOf(set).isAutomatic &&
+  isOpen(set.status?.updateProgress) &&
+  set.status?.currentGenerationHash === targetGeneration(set, objects)
+
+/** The replicas of a set that were selected and are still wanted. */
+export const selectedReplicas = ({ spec, status }: PodCliqueSet): readonly ReplicaInUpdate[] =>
+  (status?.updateProgress?.currentlyUpdating ?? []).filter(
+    (each) => isOpen(each) && each.replicaIndex < (spec.replicas ?? 0),
+  )
+
+/** True while what is in this replica of a set may be replaced. specs/grove-controllers.md §7.1 */
+export const isReplicaUpdating = (set: PodCliqueSet, i: number, objects: Objects): boolean =>
+  isUpdating(set, objects) && selectedReplicas(set).some(({ replicaIndex }) => replicaIndex === i)

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { STRATEGIES } from '../../../model/update/strategy.ts'
+import { repositoryRoot } from '../../cluster/repository.ts'
+import { type Setting, startSetting, uidsOf, withImage } from './setting.ts'
+
+const page = readFileSync(path.join(repositoryRoot, 'docs/updates.md'), 'utf8')
+const [example, status] = [...page.matchAll(/^```yaml\n([\s\S]*?)\n```$/gm)].map(([, yaml = '']) => parse(yaml))
+
+describe('docs/updates.md', function () {
+  this.timeout(180_000)
+  let setting: Setting
+  before(async () => {
+    setting = await startSetting(30)
+  })
+  after(async () => setting.stop())
+
+  it('names every strategy', () => {
+    for (const name of Object.keys(STRATEGIES)) expect(page).to.contain(`| \`${name}\``)
+  })
+
+  it('shows a set that is admitted, and the status that it has after an update', async () => {
+    await setting.create(example)
+    await setting.ready('llm')
+    const copies = uidsOf(setting, 'llm-0-decode')
+    const { leastReady, made } = setting.mark()
+    await setting.change('llm', withImage('router:2', 'router'))
+    await setting.updated('llm')
+    expect(setting.set('llm').status).to.containSubset(status)
+    expect(leastReady('llm-0-router')).to.equal(2)
+    expect(made).to.have.length(8)
+    expect(uidsOf(setting, 'llm-0-decode')).to.have.members(copies)
+    await setting.drop('llm')
+  })
+})

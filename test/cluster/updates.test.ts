@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { controlPlane } from './fixture.ts'
+import { type RunningGrove, startGrove } from './grove.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+
+type Container = { image: string }
+
+const clique = (name: string, replicas: number) => ({
+  name,
+  spec: { roleName: name, replicas, minAvailable: 1, podSpec: { containers: [{ name: 'main', image: 'main:1' }] } },
+})
+
+const workload = (name: string, type: string): KubeObject =>
+  ({
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name },
+    spec: {
+      replicas: 2,
+      updateStrategy: { type, rollingUpdate: { maxUnavailable: '50%' } },
+      template: {
+        cliques: [clique('pc-a', 2), clique('pc-b', 1), clique('pc-c', 2)],
+        podCliqueScalingGroups: [{ name: 'sg-x', cliqueNames: ['pc-b', 'pc-c'], replicas: 2, minAvailable: 1 }],
+      },
+    },
+  }) as unknown as KubeObject
+
+describe('Updates on a real control plane', () => {
+  let namespace: string
+  let grove: RunningGrove
+  before(async () => {
+    namespace = await createNamespace(controlPlane(), 'updates')
+    grove = await startGrove(controlPlane())
+  })
+  after(async () => {
+    await grove?.stop()
+    await removeNamespace(controlPlane(), namespace)
+  })
+  afterEach(() => controlPlane().kubectl(['delete', 'podcliqueset', '--all', '-n', namespace]))
+
+  const kubectl = async (args: readonly string[], input = ''): Promise<string> => {
+    const { code, stdout, stderr } = await controlPlane().kubectl([...args, '-n', namespace], { input })
+    expect(code, stderr).to.equal(0)
+    return stdout
+  }
+  const statusOf = async (name: string): Promise<PodCliqueSet['status']> =>
+    (JSON.parse(await kubectl(['get', 'podcliqueset', name, '-o', 'json'])) as PodCliqueSet).status
+  const pods = async (name: string): Promise<KubeObject[]> =>
+    JSON.parse(await kubectl(['get', 'pods', '-l', `app.kubernetes.io/part-of=${name}`, '-o', 'json'])).items
+  const imagesOf = (list: readonly KubeObject[]): Record<string, string> =>
+    Object.fromEntries(
+      list.map(({ metadata, spec }) => [
+        metadata.uid ?? '',
+        (spec as { containers: Container[] }).containers[0]?.image ?? '',
+      ]),
+    )
+  const applied = async (name: string, type: string): Promise<void> => {
+    await kubectl(['apply', '-f', '-'], JSON.stringify(workload(name, type)))
+    await waitUntil(`${name} is up to date`, 60, async () => (await statusOf(name))?.updatedReplicas === 2)
+  }
+  const changed = (name: string, ...indices: readonly number[]): Promise<string> =>
+    kubectl([
+      'patch',
+      'podcliqueset',
+      name,
+      '--type=json',
+      `-p=${JSON.stringify(
+        indices.map((index) => ({
+          op: 'replace',
+          path: `/spec/template/cliques/${index}/spec/podSpec/containers/0/image`,
+          value: 'main:2',
+        })),
+      )}`,
+    ])
+
+  it('rolls every clique of every replica, and its status agrees with itself when it has ended: RU9', async () => {
+    await applied('rolling', 'RollingRecreate')
+    const before = imagesOf(await pods('rolling'))
+    await changed('rolling', 0, 1, 2)
+    await waitUntil('the update has ended', 120, async () => {
+      const status = await statusOf('rolling')
+      return status?.currentGenerationHash !== undefined && status.updateProgress?.updateEndedAt !== undefined
+    })
+    const status = await statusOf('rolling')
+    expect(status).to.include({ replicas: 2, updatedReplicas: 2, availableReplicas: 2, observedGeneration: 2 })
+    const after = imagesOf(await pods('rolling'))
+    expect(Object.keys(after)).to.have.length(16)
+    expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
+    expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
+  })
+
+  it('deletes nothing with OnDelete, and what is deleted by hand comes back changed: OD1, OD2', async () => {
+    await applied('manual', 'OnDelete')
+    const before = await pods('manual')
+    await changed('manual', 0)
+    await waitUntil('it is carried out', 60, async () => (await statusOf('manual'))?.observedGeneration === 2)
+    expect((await statusOf('manual'))?.updateProgress).to.have.property('updateEndedAt')
+    const [chosen] = before.filter(({ metadata }) => metadata.labels?.['grove.io/podclique'] === 'manual-1-pc-a')
+    await kubectl(['delete', 'pod', chosen?.metadata.name ?? ''])
+    await waitUntil('it is made anew', 60, async () => {
+      const images = Object.values(imagesOf(await pods('manual')))
+      return images.length === 16 && images.filter((image) => image === 'main:2').length === 1
+    })
+    const left = Object.keys(imagesOf(await pods('manual')))
+    expect(before.filter(({ metadata }) => left.includes(metadata.uid ?? ''))).to.have.length(15)
+  })
+})
