@@ -104,7 +104,7 @@ describe('scheduler backends in the sandbox', function () {
   it('a PodGroup that somebody damages or deletes is put right, without any news of its gang', async () => {
     await work.merge(KAI, 'k-0', { spec: { minMember: 9, subGroups: [], priorityClassName: 'other' } })
     await becomes('mended', KAI, 'k-0', (spec) => spec.minMember === 2 && spec.priorityClassName === undefined)
-    expect((specOf(await work.find(KAI, 'k-0'))?.subGroups as unknown[]).length).to.equal(2)
+    expect(specOf(await work.find(KAI, 'k-0'))?.subGroups).to.have.length(2)
     await work.merge(KAI, 'k-0', { metadata: { labels: { 'app.kubernetes.io/managed-by': null } } })
     await eventually(
       'label',
