@@ -60,6 +60,8 @@ export interface SchedulerBackend {
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
   /** Why the scheduler cannot take the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
+  /** What the scheduler will not heed of a set that it takes: a sentence each, the field path first. */
+  overlooks?(pcs: SchedulableSet): readonly string[]
 }
 
 /** For schedulers that find everything they need in `schedulerName`. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { parse } from 'yaml'
+import { completeConfiguration } from '../../../config/load.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { planGangObjects } from '../../../reconcilers/scheduler-backend/plan.ts'
@@ -25,6 +27,13 @@ describe('docs/schedulers.md, for who writes a backend,', () => {
     )) {
       expect(() => readFileSync(path.join(root, file)), file).to.not.throw()
     }
+  })
+
+  it('shows a configuration of an external scheduler that is taken', () => {
+    const [, text = ''] = /^```yaml\n# In the operator configuration:\n([\s\S]*?)\n```$/m.exec(page) ?? []
+    const { config, errors } = completeConfiguration(parse(text))
+    expect(errors).to.deep.equal([])
+    expect(config?.scheduler.profiles.map(({ name }) => name)).to.deep.equal(['birds', 'default-scheduler'])
   })
 
   it('the backend that it shows is all that is needed: objects are made, mended in what is ours, and rest', () => {
