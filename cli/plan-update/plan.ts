@@ -1,6 +1,7 @@
 import { layoutOf } from '../../model/layout.ts'
 import { type Before, modelOf, type ReadyAfter } from '../../model/update/dry-run/model-of.ts'
-import { type Capacity, type Course, dryRun } from '../../model/update/dry-run/run.ts'
+import type { Capacity, Readiness } from '../../model/update/dry-run/overview.ts'
+import { type Course, dryRun } from '../../model/update/dry-run/run.ts'
 import type { ModelSet } from '../../model/update/dry-run/state.ts'
 import { LEVELS } from '../../model/update/levels.ts'
 import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
@@ -19,7 +20,7 @@ export interface RolePlan {
   readonly inReplica: number
   readonly maxUnavailable: number
   readonly restarts: { readonly units: number; readonly pods: Readonly<Record<string, number>> }
-  /** The fewest units that are ready at the same time, in the set and in one replica. */
+  /** The fewest units that are ready while the update takes something down, in the set and in one replica. */
   readonly least: Capacity
 }
 
@@ -30,7 +31,7 @@ export interface UpdatePlan {
   readonly strategy: string
   readonly replicas: number
   readonly maxUnavailable: number
-  /** The fewest replicas of the set that are available at the same time. */
+  /** The fewest replicas of the set that are available meanwhile. */
   readonly leastAvailableReplicas: number
   readonly pods: number
   /** Pods that the operator restarts. */
@@ -59,7 +60,7 @@ export const updatePlanOf = (set: PodCliqueSet, before: Before, readyAfter: Read
     strategy: type,
     replicas: model.desired,
     maxUnavailable: Math.min(model.desired, LEVELS.replicas.mostAtOnce, maxUnavailableOf(rollingUpdate, model.desired)),
-    leastAvailableReplicas: leastOf([course.before, ...course.steps].map((each) => each.availableReplicas)),
+    leastAvailableReplicas: leastOf(lookedAt(course).map((each) => each.availableReplicas)),
     pods,
     restarts: roles.reduce((sum, { restarts }) => sum + sumOf(restarts.pods), 0),
     awaitDeletion: model.strategy.isAutomatic ? {} : awaiting,
@@ -74,6 +75,9 @@ export const updatePlanOf = (set: PodCliqueSet, before: Before, readyAfter: Read
 /** The sum of all counts. */
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** What is not ready yet before the first step is no loss: more pods may be wanted than there were. */
+const lookedAt = ({ before, steps }: Course): readonly Readiness[] => (steps.length > 0 ? steps : [before])
 
 const leastOf = (counts: readonly number[]): number =>
   counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY)
@@ -95,7 +99,8 @@ const countsOf = ({ replicas }: ModelSet) => {
   return { awaiting, made, pods }
 }
 
-const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, { before, steps }: Course): RolePlan[] => {
+const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, course: Course): RolePlan[] => {
+  const { steps } = course
   const layout = layoutOf(set)
   const named = [
     ...layout.standalone.map((template, place) => ({
@@ -108,7 +113,7 @@ const rolesOf = (set: PodCliqueSet, { replicas }: ModelSet, { before, steps }: C
     })),
   ]
   return named.map(({ name, units, cliques, config, counts }): RolePlan => {
-    const seen = [before, ...steps].flatMap(({ capacity }) => capacity[name] ?? [])
+    const seen = lookedAt(course).flatMap(({ capacity }) => capacity[name] ?? [])
     const takes = steps.flatMap((step) => step.takes).filter(({ role }) => role === name)
     const pods: Record<string, number> = {}
     for (const take of takes) {

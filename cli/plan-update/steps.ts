@@ -1,6 +1,7 @@
 import { grouped } from '../../model/grouped.ts'
 import { folded } from '../../model/update/dry-run/fold.ts'
-import type { Capacity, Step } from '../../model/update/dry-run/run.ts'
+import type { Capacity } from '../../model/update/dry-run/overview.ts'
+import type { Step } from '../../model/update/dry-run/run.ts'
 import type { Take } from '../../model/update/dry-run/take.ts'
 import { rangesOf } from './ranges.ts'
 

@@ -18,8 +18,8 @@ import type { Take } from './take.ts'
 /** One replica of a dry run. What is asked for is worked out once for each change: most replicas stand still most of the time. */
 export interface ReplicaRun {
   readonly order: number
-  /** Brings the replica to this time, in ms: pods become ready, and others that waited for them start. */
-  settle(now: number): void
+  /** Brings the replica to this time, in ms: pods become ready, and others that waited for them start. True if anything moved. */
+  settle(now: number): boolean
   /** The replica as a unit of its set. */
   unit(): Unit
   /** Takes down what the planners of its parts want to be replaced now. */
@@ -37,10 +37,7 @@ interface Known {
 
 /** A run of a replica from its present state on. */
 export const replicaRun = (replica: ModelReplica): ReplicaRun => {
-  const podCliques = [
-    ...replica.standalone,
-    ...replica.groups.flatMap(({ copies }) => copies.flatMap(({ members }) => members)),
-  ]
+  const podCliques = podCliquesIn(replica)
   const byName = new Map(podCliques.map((podClique) => [podClique.name, podClique]))
   /** Roles whose update has begun and has not ended, and what was taken down of them last. */
   const open = new Map<string, readonly number[]>()
@@ -55,12 +52,13 @@ export const replicaRun = (replica: ModelReplica): ReplicaRun => {
   return {
     order: replica.order,
     settle: (now) => {
-      if (isAtRest || (next !== undefined && next > now)) return
+      if (isAtRest || (next !== undefined && next > now)) return false
       next = startPods(podCliques, byName, now)
       isAtRest = next === undefined
       known = undefined
       for (const podClique of replica.standalone) if (podClique.pods.every(isDone)) open.delete(podClique.clique)
       for (const group of replica.groups) if (groupFollowsTemplate(group)) open.delete(group.name)
+      return true
     },
     unit: () => look().unit,
     take: ({ strategy }) => {
@@ -107,6 +105,11 @@ interface Part<U extends Unit> {
   readonly podsIn: (unit: U) => readonly { readonly clique: string; readonly pod: ModelPod }[]
 }
 
+const podCliquesIn = ({ standalone, groups }: ModelReplica): ModelPodClique[] => [
+  ...standalone,
+  ...groups.flatMap(({ copies }) => copies.flatMap(({ members }) => members)),
+]
+
 /** The pod is gone, and one of the new template is there in its place. */
 const restart = (pod: ModelPod): void => {
   pod.isUpdated = true
@@ -136,8 +139,7 @@ const least = (pods: readonly ModelPod[]): UnitState =>
 const unitOf = (replica: ModelReplica, open: ReadonlyMap<string, unknown>): Unit => {
   const isUpdated =
     open.size === 0 && replica.standalone.every(followsTemplate) && replica.groups.every(groupFollowsTemplate)
-  const pods = [...replica.standalone, ...replica.groups.flatMap(({ copies }) => copies.flatMap((one) => one.members))]
-  const state = isReplicaAvailable(replica) ? 'ready' : least(pods.flatMap((each) => each.pods))
+  const state = isReplicaAvailable(replica) ? 'ready' : least(podCliquesIn(replica).flatMap(({ pods }) => pods))
   return { order: replica.order, isUpdated, isGoing: false, state }
 }
 
