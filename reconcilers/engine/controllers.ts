@@ -1,6 +1,7 @@
 import type { Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
@@ -24,6 +25,12 @@ export interface ControllersOptions<Config> {
 
 /** `<namespace>/<name>`, with `/<part>` where it is a part. */
 type QueueKey = string
+
+/**
+ * How soon a status is looked at that is not known to be ours, in ms: somebody else's, or our own of which the watch told before
+ * the answer came, or whose answer was lost. In the last case the plan made since may have been compared with a status of before.
+ */
+const FOREIGN_STATUS_MS = 1_000
 
 /** Notes of parts come one by one while many change; the whole is looked at once for those of a moment. */
 const SETTLE_NOTES_MS = 60
@@ -59,6 +66,7 @@ export const startControllers = <Config>(
   }
   for (const { kind } of watchedKinds(controllers)) {
     const woken = wakes.get(kind.kind) ?? []
+    const reporting = controllers.filter((each) => each.of.kind.kind === kind.kind && 'report' in each)
     const changed = (change: Change): void => {
       for (const { wake, queue } of woken) {
         for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
@@ -67,9 +75,15 @@ export const startControllers = <Config>(
     let initial = true
     caches.subscribe(kind, {
       added: (after: KubeObject) => changed({ after, initial }),
-      updated: (before: KubeObject, after: KubeObject) => changed({ before, after }),
+      updated: (before: KubeObject, after: KubeObject) => {
+        changed({ before, after })
+        if (reporting.length === 0 || sameMeaning(before.status, after.status) || caches.isOwnStatus(after)) return
+        const { namespace = '', name = '' } = after.metadata
+        for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
+      },
       deleted: (before: KubeObject) => {
         board.drop(before.metadata.uid ?? '')
+        caches.forgetStatus(before.metadata.uid ?? '')
         changed({ before })
       },
     })
