@@ -92,7 +92,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     }
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
-    await work({ client, config, log, state, metrics: metrics.controller }, signal)
+    await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

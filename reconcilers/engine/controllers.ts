@@ -6,7 +6,14 @@ import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
-import { PlanStale, type Reconcile, type Reconciling, reconcilingPart, reconcilingWhole } from './reconcile.ts'
+import {
+  PlanFailed,
+  PlanStale,
+  type Reconcile,
+  type Reconciling,
+  reconcilingPart,
+  reconcilingWhole,
+} from './reconcile.ts'
 
 /** The controllers at work. */
 export interface Controllers {
@@ -107,8 +114,10 @@ const queueOf = <Config>(
 ): WorkQueue<QueueKey> => {
   const workers = controller.workers(config)
   const measured = metrics?.(controller.name, workers)
+  const onStatusConflict = measured?.statusConflict
+  const own = { ...shared, hands: { ...hands, onStatusConflict } }
   const reconcile: Reconcile =
-    'parts' in controller ? reconcilingPart(controller, shared) : reconcilingWhole(controller, shared)
+    'parts' in controller ? reconcilingPart(controller, own) : reconcilingWhole(controller, own)
   return new WorkQueue<QueueKey>({
     workers,
     clock,
@@ -139,6 +148,7 @@ const timed = async (
     return requeueAfterMs
   } catch (error) {
     if (error instanceof PlanStale) result = 'requeue'
+    if (error instanceof PlanFailed) for (const each of error.errors) metrics.failed?.(each)
     throw error
   } finally {
     metrics.ended(result, (performance.now() - began) / 1000)
