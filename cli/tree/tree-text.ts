@@ -53,7 +53,9 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
   below: [
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
-    ...(node.terminatesAt === undefined ? [] : [terminationBranch(node.terminatesAt, options)]),
+    ...(node.terminatesAt === undefined || isUsualBreach(node.conditions, options)
+      ? []
+      : [terminationBranch(node.terminatesAt, options)]),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
     ...(node.conditions ?? []).flatMap((condition) => conditionBranches(condition, options)),
     ...node.below.map((child) => branch(child, options)),
@@ -73,10 +75,16 @@ const TROUBLE: readonly string[] = [
 /** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
 const USUAL_MS = 30_000
 
-const conditionBranches = (condition: Condition, { conditions, now }: TreeTextOptions): Branch[] => {
+const isUsual = ({ type, lastTransitionTime }: Condition, { now }: TreeTextOptions): boolean =>
+  type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
+
+const isUsualBreach = (conditions: readonly Condition[] = [], options: TreeTextOptions): boolean =>
+  conditions.some((condition) => isUsual(condition, options))
+
+const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
   const { type, status, reason, message, lastTransitionTime } = condition
-  const isUsual = type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
-  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual
+  const { conditions, now } = options
+  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual(condition, options)
   if (!isTrouble && conditions !== true) return []
   const detail = [...(message ? [message] : []), ...age(lastTransitionTime, now)].join(', ')
   return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]

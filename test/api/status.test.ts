@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../model/conditions.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { until } from './running.ts'
 import { NODES, PATIENCE_S, SETS, type Setting, startSetting, workload } from './updates/setting.ts'
 
@@ -21,7 +21,12 @@ describe('What a PodCliqueSet and its PodCliques say of themselves', function ()
     for (const { metadata } of items)
       await setting.grove.client.mergePatch(NODES, { name: metadata.name ?? '' }, { spec: { unschedulable } })
   }
-  const gated = (name: string) => conditionOf(setting.clique(name).status?.conditions, 'PodsGated')
+  const gated = (name: string) => {
+    const podClique = setting.grove.core.store.get('podcliques.grove.io', { namespace: 'default', name }) as
+      | PodClique
+      | undefined
+    return conditionOf(podClique?.status?.conditions, 'PodsGated')
+  }
   const events = () =>
     [...setting.grove.core.store.list('events', 'default')].filter(({ reason }) => reason === 'PodsGated')
 

@@ -309,12 +309,12 @@ describe('the tree of PodCliqueSets', () => {
         'MinAvailableBreached',
         'InsufficientReadyPods',
         '1 pod is healthy',
-        '2026-01-01T00:09:50Z',
+        '2026-01-01T00:09:00Z',
       )
       const clique = { status: { minAvailableReached: 2, conditions: [breach] } }
       const lines = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '1h' } } })
-      expect(lines.at(-1)).to.equal('      └─ ✗ gang termination  in 59m, unless enough pods recover')
-      expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(3)
+      expect(lines.at(-2)).to.equal('      ├─ ✗ gang termination  in 59m, unless enough pods recover')
+      expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(4)
     })
 
     it('tells what sleeps, which is no trouble', () => {
