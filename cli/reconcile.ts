@@ -97,7 +97,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     await requireBackends(cluster, config, log, { missingMs: MISSING_MS, signal, onRetry })
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
-    await work({ client, config, log, state, metrics: metrics.controller }, signal)
+    await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

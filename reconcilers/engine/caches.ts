@@ -26,6 +26,12 @@ export interface Caches extends Objects {
   list(kind: Kind): readonly KubeObject[]
   /** Records the answer to a write of ours. */
   observe(object: KubeObject): void
+  /** Records the answer to a write of a status, so that it can be told from what others write there. */
+  observeStatus(object: KubeObject): void
+  /** True if the status of this version is one that we wrote, as far as the answer has come in. */
+  isOwnStatus(object: KubeObject): boolean
+  /** The object is gone. */
+  forgetStatus(uid: string): void
   /** Records that a delete of ours has left nothing. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
   /** Records that these objects are on their way out by our wish. */
@@ -101,6 +107,8 @@ export const openCaches = async (
   const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
   // Perhaps nobody awaits this promise, and closing rejects it: without a handler that would end the process.
   synced.catch(() => undefined)
+  /** The latest version of an object whose status we wrote, by uid. */
+  const written = new Map<string, string | undefined>()
   const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
     synced,
@@ -116,12 +124,24 @@ export const openCaches = async (
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
     count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,
     list: (kind) => cacheOf(kind)?.list() ?? [],
+    forgetStatus: (uid) => {
+      written.delete(uid)
+    },
     subscribe: (kind, handlers) => {
       const place = places.get(kind)
       place?.handlers.push(handlers)
       place?.served?.cache.subscribe(handlers)
     },
     observe: (object) => cacheOf(object)?.observe(object),
+    observeStatus: (object) => {
+      const { uid = '', resourceVersion } = object.metadata
+      // Before the cache tells of it, or those who hear would take it for somebody else's.
+      written.set(uid, resourceVersion)
+      cacheOf(object)?.observe(object)
+      const { namespace, name = '' } = object.metadata
+      if (cacheOf(object)?.get({ namespace, name })?.metadata.uid !== uid) written.delete(uid)
+    },
+    isOwnStatus: ({ metadata: { uid = '', resourceVersion } }) => written.get(uid) === resourceVersion,
     observeDeleted: (kind, namespace, name, uid) => cacheOf(kind)?.observeDeleted({ namespace, name }, uid),
     observeGoing: (objects) => {
       const deletionTimestamp = new Date(options.now()).toISOString()

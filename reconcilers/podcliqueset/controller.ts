@@ -4,9 +4,10 @@ import type { Change, Key, Wake, WholeController } from '../engine/controller.ts
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
-import { reaches, turnsUpdate } from '../urgent.ts'
+import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { AVAILABLE } from './availability.ts'
 import { observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
@@ -97,7 +98,8 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
   report: (object, objects, context, outcome) =>
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
-  isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),
+  isUrgent: (object, status) =>
+    reaches('availableReplicas')(object, status) || turnsUpdate(object, status) || turns(AVAILABLE)(object, status),
   // People follow it, and there is one for thousands of pods.
   longestSettleMs: 2_000,
 }

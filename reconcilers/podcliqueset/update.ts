@@ -4,7 +4,7 @@ import { LEVELS, nextMove, withSelected } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -13,6 +13,7 @@ import { isOpen, targetGeneration } from '../up-to-date.ts'
 import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
+import { beingUpdated, withFindings } from './availability.ts'
 
 /** A set, and where its revisions are found. */
 interface SetView {
@@ -51,7 +52,7 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
       currentGenerationHash: target,
       updatedReplicas: 0,
       updateProgress: begun,
-      conditions: withCondition(set.status?.conditions, isAutomatic ? BEGUN : ON_DELETE, now),
+      conditions: begunConditions(set, isAutomatic, now),
     }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
@@ -69,6 +70,11 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
     ...atDeadline(progressDeadlineOf(set.spec.updateStrategy?.rollingUpdate)),
   ]
 }
+
+const begunConditions = ({ spec, status }: PodCliqueSet, isAutomatic: boolean, now: string): Condition[] =>
+  isAutomatic
+    ? withFindings(withCondition(status?.conditions, BEGUN, now), beingUpdated(spec.replicas ?? 0), undefined, now)
+    : withCondition(status?.conditions, ON_DELETE, now)
 
 /** The replicas of a set as units of its update; undefined until all of them have said how they are. */
 const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined => {

@@ -76,6 +76,22 @@ describe('Updates on a real control plane', () => {
       )}`,
     ])
 
+  it('are over when `kubectl wait --for=condition=Available` ends, which waits for a set that was just made as well', async () => {
+    const available = ['wait', '--for=condition=Available', 'podcliqueset/waited', '--timeout=90s']
+    await kubectl(['apply', '-f', '-'], JSON.stringify(workload('waited', 'RollingRecreate')))
+    await kubectl(available)
+    const started = await statusOf('waited')
+    expect(started).to.include({ availableReplicas: 2, observedGeneration: 1 })
+    expect(started?.conditions?.map(({ type }) => type)).to.not.include('Reconciling')
+    await changed('waited', 0)
+    await kubectl(available)
+    const images = Object.values(
+      imagesOf((await pods('waited')).filter(({ metadata }) => metadata.name?.includes('pc-a'))),
+    )
+    expect(new Set(images)).to.deep.equal(new Set(['main:2']))
+    expect((await statusOf('waited'))?.updateProgress).to.have.property('updateEndedAt')
+  })
+
   it('rolls every clique of every replica, and its status agrees with itself when it has ended: RU9', async () => {
     await applied('rolling', 'RollingRecreate')
     const before = imagesOf(await pods('rolling'))
