@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { isNotFound } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { conditionOf } from '../../model/conditions.ts'
@@ -148,7 +149,12 @@ export const stageFor = async (server: Server, name: string, nodes: number): Pro
       await history.stop()
       for (const each of await own.names(KIND.podCliqueSet)) await own.remove(KIND.podCliqueSet, each)
       await own.remove(namespaces, name)
-      for (let i = 0; i < nodes; i++) await own.remove(nodeKind, `${name}-${i}`)
+      for (let i = 0; i < nodes; i++) {
+        await own.remove(nodeKind, `${name}-${i}`).catch((error: unknown) => {
+          // A deletion whose answer was lost is asked for again.
+          if (!isNotFound(error)) throw error
+        })
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { children } from './children.ts'
 import { gangTermination } from './gang-termination.ts'
 import { lives } from './lives.ts'
 import { onDelete } from './on-delete.ts'
@@ -26,7 +27,7 @@ export const CONFIGURATION = {
     profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
     defaultProfileName: 'default-scheduler',
   },
-  network: { autoMNNVLEnabled: true },
+  network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
 } as const
 
 const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
@@ -35,6 +36,7 @@ const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
   'gang termination': gangTermination,
   'start-up order': startupOrder,
   'whole lives': lives,
+  'children of sets': children,
 }
 
 /** How many scenarios run at the same time: most of their time they wait. */

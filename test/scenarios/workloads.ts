@@ -7,14 +7,16 @@ import { SCENARIO_LABEL } from './nodes.ts'
 
 export type SetObject = KubeObject & PodCliqueSet
 
-/** A manifest of the reference's end-to-end tests, as it is. */
-export const setOf = (id: string): SetObject => {
-  const file = `e2e/${id}.yaml`
+/** The set of one of the reference's manifests, as it is. */
+export const manifestOf = (file: string): SetObject => {
   const objects = manifestsOf(file, readFileSync(referenceManifest(file))).map(({ object }) => object)
   const [set] = objects as unknown as SetObject[]
   if (set === undefined) throw new Error(`${file} is empty`)
   return set
 }
+
+/** The same, of its end-to-end tests. */
+export const setOf = (id: string): SetObject => manifestOf(`e2e/${id}.yaml`)
 
 /**
  * The same set for the nodes of one scenario. Whoever binds its pods is the default scheduler: both servers have one, and
