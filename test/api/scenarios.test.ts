@@ -28,8 +28,9 @@ scenariosOn('in the sandbox', async () => {
     runsInitContainers: true,
     leave: async () => {
       await sandbox.stop()
-      // A machine that is too busy to answer in time is no fault of the plans.
-      expect(mishaps.filter((each) => !each.includes('broke off before the answer'))).to.deep.equal([])
+      // Namespaces go while sets in them are still going, and a machine may be too busy to answer in time.
+      const ours = mishaps.filter((each) => !/it is being terminated|broke off before the answer/.test(each))
+      expect(ours).to.deep.equal([])
     },
   }
 })

@@ -70,6 +70,26 @@ export const lives: readonly Scenario[] = [
     },
   },
   {
+    id: 'names',
+    sentence: 'the longest names that admission lets pass come to Ready pods',
+    nodes: 10,
+    run: async (stage) => {
+      // Of a set and a standalone clique, and of a set, a group and its member, 45 characters each.
+      const [set, group, member] = ['s'.repeat(10), 'g'.repeat(15), 'm'.repeat(20)]
+      await stage.deployed('workload1', 10, ({ metadata, spec: { template } }) => {
+        Object.assign(metadata, { name: set })
+        const [a, b] = template.cliques
+        const [only] = template.podCliqueScalingGroups ?? []
+        if (a === undefined || b === undefined || only === undefined) throw new Error('the workload has changed')
+        a.name = 'a'.repeat(35)
+        b.name = member
+        Object.assign(only, { name: group, cliqueNames: [member, 'pc-c'] })
+      })
+      for (const { spec } of stage.pods()) expect(spec.hostname?.length).to.be.at.most(63)
+      expect(stage.pods(`${set}-0-${group}-1-${member}`)).to.have.length(1)
+    },
+  },
+  {
     id: 'RS1',
     sentence:
       'shared claims are as many as the scopes say through scaling of every level, and what is shared is immutable',

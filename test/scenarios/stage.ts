@@ -72,7 +72,7 @@ export const stageFor = async (server: Server, name: string, nodes: number): Pro
     const deadline = Date.now() + seconds * 1_000
     while (!(await holds())) {
       if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s; ${JSON.stringify(seen())}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 150))
     }
   }
   const seen = () =>

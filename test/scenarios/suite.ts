@@ -40,7 +40,7 @@ const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
 }
 
 /** How many scenarios run at the same time: most of their time they wait. */
-const AT_A_TIME = 8
+const AT_A_TIME = 6
 
 /** The scenarios of Grove's own end-to-end tests as tests of one server. Each has a namespace and nodes of its own. */
 export const scenariosOn = (title: string, settle: () => Promise<Settled>): void => {
