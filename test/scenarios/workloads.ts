@@ -19,11 +19,12 @@ export const manifestOf = (file: string): SetObject => {
 export const setOf = (id: string): SetObject => manifestOf(`e2e/${id}.yaml`)
 
 /**
- * The same set for the nodes of one scenario. Whoever binds its pods is the default scheduler: both servers have one, and
+ * The same set for the namespace and the nodes of one scenario. Whoever binds its pods is the default scheduler: both servers have one, and
  * neither has KAI's.
  */
 export const staged = (set: SetObject, scenario: string): SetObject => {
-  const copy = structuredClone(set)
+  const { namespace: _, ...metadata } = set.metadata
+  const copy = { ...structuredClone(set), metadata }
   for (const { spec } of copy.spec.template.cliques) {
     spec.podSpec.schedulerName = 'default-scheduler'
     spec.podSpec.nodeSelector = { [SCENARIO_LABEL]: scenario }
