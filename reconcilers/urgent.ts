@@ -1,10 +1,11 @@
 import type { KubeObject } from '../model/object.ts'
 import type { Action } from './engine/action.ts'
+import { isOpen } from './up-to-date.ts'
 import { isTrue } from './wakes.ts'
 
 /**
  * True if a status is one that somebody waits for: it brings a count up to the replicas that are wanted, takes anything
- * back, or tells of errors.
+ * back, or tells of errors. An update takes back and brings up all the time; what is waited for then is its end.
  */
 export const reaches =
   (count: string) =>
@@ -12,6 +13,7 @@ export const reaches =
     const { spec, status: stored } = object as { spec?: { replicas?: number }; status?: Record<string, unknown> }
     if (changeOf('lastErrors', status) !== undefined) return true
     const change = changeOf(count, status)
+    if (isOpen((stored as { updateProgress?: Parameters<typeof isOpen>[0] } | undefined)?.updateProgress)) return false
     if (typeof change !== 'number') return false
     return change === (spec?.replicas ?? 0) || change < Number(stored?.[count] ?? 0)
   }

@@ -71,6 +71,8 @@ export interface WholeController<Config> extends Common<Config> {
   readonly report?: (object: KubeObject, objects: Objects, context: Context<Config>, outcome: Outcome) => Action[]
   /** True if somebody waits for this status; others are written a little later, many changes in one. */
   readonly isUrgent?: (object: KubeObject, status: readonly Action[], objects: Objects) => boolean
+  /** How long others may be held back while many writes are under way, in ms; half a minute if absent. */
+  readonly longestSettleMs?: number
 }
 
 /**

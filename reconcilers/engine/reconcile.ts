@@ -48,7 +48,7 @@ export const reconcilingWhole = <Config>(
   const { caches } = hands
   const kind = controller.of.kind
   const told = new Map<string, readonly LastError[]>()
-  const settling = settlingTimes(options)
+  const settling = settlingTimes(options, controller.longestSettleMs)
 
   return async (namespace, name) => {
     const key = `${namespace}/${name}`
@@ -183,7 +183,7 @@ const BUSY_SETTLE_MS = 10_000
 const LONGEST_SETTLE_MS = 30_000
 
 /** In how many ms a status should be written that is still on the move; 0 is now. */
-const settlingTimes = <Config>({ now, hands }: Reconciling<Config>) => {
+const settlingTimes = <Config>({ now, hands }: Reconciling<Config>, longestMs = LONGEST_SETTLE_MS) => {
   const unsettled = new Map<string, number>()
   const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
     if (actions.length === 0 || isUrgent) return 0
@@ -191,7 +191,7 @@ const settlingTimes = <Config>({ now, hands }: Reconciling<Config>) => {
     unsettled.set(key, since)
     const waited = now() - since
     if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
-    return hands.inFlight.isBusy() && waited < LONGEST_SETTLE_MS ? BUSY_SETTLE_MS : 0
+    return hands.inFlight.isBusy() && waited < longestMs ? Math.min(BUSY_SETTLE_MS, longestMs - waited) : 0
   }
   return {
     timeFor: (key: string, actions: readonly Action[], isUrgent: boolean): number => {

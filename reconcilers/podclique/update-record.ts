@@ -35,17 +35,21 @@ export const updateRecord = (observed: ObservedPodClique, now: string): RecordPa
   // Most of the time no update is under way, and none of the pods need be looked at.
   if (isAutomatic && !isOpen(before) && !isRolling(observed)) return undefined
   const { isDone, outdated } = moveOf(observed, place)
+  // Pods of the template before may all be gone by the time anybody looks; the status still tells of them.
+  const from = podClique.status?.currentPodTemplateHash
+  const isBegun = outdated > 0 || (from !== undefined && from !== podTemplateHash)
   const ended = { updateEndedAt: now, readyPodsSelectedToUpdate: null }
   if (!isAutomatic) {
     if (isOpen(before)) return ended
     return outdated > 0 && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
   }
-  if (isDone) return isOpen(before) ? { ...target, ...ended } : undefined
+  if (isDone && isOpen(before)) return { ...target, ...ended }
   if (!isRolling(observed)) return undefined
+  if (isDone) return isBegun && !isForTarget ? { ...target, updateStartedAt: now, ...ended } : undefined
   const current = pods.find((pod) => isTerminating(pod))?.metadata.name
   const selected = current === undefined ? {} : { readyPodsSelectedToUpdate: { current } }
   if (isOpen(before)) return { ...target, ...(!isForTarget && { updateStartedAt: now }), ...selected }
-  if (outdated === 0) return undefined
+  if (!isBegun) return undefined
   return { ...target, updateStartedAt: now, updateEndedAt: null, ...selected }
 }
 

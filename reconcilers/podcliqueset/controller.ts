@@ -98,6 +98,8 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   report: (object, objects, context, outcome) =>
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
   isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),
+  // People follow it, and there is one for thousands of pods.
+  longestSettleMs: 2_000,
 }
 
 /** The sets that a change of a topology or of a claim template concerns; their replicas look again as well. */

@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Connection } from '../../kube/access/connection.ts'
-import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
-import { type Client, kubeClient } from '../../kube/client/client.ts'
-import { type ControlPlane, startControlPlane } from '../../test/cluster/controlplane/start.ts'
-import { installBase } from '../../test/cluster/manifests.ts'
 import { createNamespace } from '../../test/cluster/namespace.ts'
-import { operatorToken } from '../../test/cluster/operator.ts'
-import { startWebhook } from '../../test/cluster/webhook-process.ts'
-import { installWebhooks } from '../../test/cluster/webhooks.ts'
 import { rounded } from './measure.ts'
 import { helpOnDemand, option, textOption } from './options.ts'
 import { cpuSecondsOf } from './process-usage.ts'
 import { POD_CLIQUE_SETS, PODS } from './resources.ts'
 import { bareScaleIn } from './scale/bare-scale-in.ts'
 import type { CeilingOrder } from './scale/ceiling.ts'
-import { type MeasuredReconcilers, type RequestCounts, startMeasuredReconcilers } from './scale/measured-reconcilers.ts'
+import type { MeasuredReconcilers, RequestCounts } from './scale/measured-reconcilers.ts'
 import { observePods } from './scale/observe-pods.ts'
+import { type Bench, withBench } from './scale/plane.ts'
 import { workload } from './scale/workloads.ts'
 
 const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --prof FOLDER]
@@ -49,12 +42,6 @@ const run = promisify(execFile)
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const seconds = (value: number): number => rounded(value)
-
-interface Bench {
-  readonly plane: ControlPlane
-  readonly client: Client
-  readonly folder: string
-}
 
 const apiServerCpu = ({ plane }: Bench): number => cpuSecondsOf(plane.component('kube-apiserver').pid())
 
@@ -215,25 +202,7 @@ const small = async (bench: Bench, times: number) => {
   return { pods: SMALL.replicas * SMALL.podsPerReplica, rounds }
 }
 
-const plane = await startControlPlane({
-  nodes: Math.max(100, Math.ceil(POD_COUNT / 100)),
-  extraArgs: {
-    'kube-scheduler': [`--kube-api-qps=${SCHEDULER_QPS}`, `--kube-api-burst=${SCHEDULER_QPS * 2}`],
-    // 20,000 pods and all that is written about them in five minutes are more than its default of 2 GB.
-    etcd: [`--quota-backend-bytes=${8 * 2 ** 30}`],
-  },
-})
-const folder = mkdtempSync(join(tmpdir(), 'grove-bench-scale-'))
-let webhook: { stop(): Promise<void> } | undefined
-let reconcilers: MeasuredReconcilers | undefined
-let client: Client | undefined
-try {
-  await installBase(plane)
-  const serving = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true })
-  webhook = serving
-  await installWebhooks(plane, serving)
-  client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
-  const bench = { plane, client, folder }
+await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS }, async (bench) => {
   const bareLoop = async (order: CeilingOrder['order']) => {
     if (!WITH_BARE) return undefined
     say(`the bare loop makes ${POD_COUNT} pods, in ${order}`)
@@ -241,10 +210,7 @@ try {
   }
   const bare = await bareLoop('phases')
   const bareByReplica = await bareLoop('replicas')
-  const flags = PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]
-  // With the operator's own rights: what nobody may do in a cluster must not be measured.
-  const { kubeconfig } = await operatorToken(plane)
-  reconcilers = await startMeasuredReconcilers(kubeconfig, folder, flags)
+  const reconcilers = await bench.reconcilers(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])
   // An API server learns of new CRDs as owners of objects after up to 10 s, and refuses children until then.
   say('a set to warm up')
   await small(bench, 1)
@@ -265,10 +231,4 @@ try {
     small: await small(bench, 5),
   }
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-} finally {
-  await reconcilers?.stop()
-  await webhook?.stop()
-  await client?.connection.close()
-  await plane.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

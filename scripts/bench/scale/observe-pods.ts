@@ -15,6 +15,16 @@ export interface PodObserver {
   times(count: number, start: Start, timeoutSeconds: number): Promise<Times>
   /** Seconds from `start` until no more pods than so many are left. */
   downTo(count: number, start: Start, timeoutSeconds: number): Promise<number>
+  /** Seconds from `start` until so many pods exist, and until so many are Ready: from whatever there was before. */
+  upTo(
+    count: number,
+    start: Start,
+    timeoutSeconds: number,
+  ): Promise<{ readonly created: number; readonly ready: number }>
+  /** Resolves once these pods are Ready. */
+  untilReady(names: readonly string[], timeoutSeconds: number): Promise<void>
+  /** The fewest Ready pods since this was asked last, which begins anew. */
+  leastReady(): number
   /** Seconds from `start` until there is no pod. */
   gone(start: Start, timeoutSeconds: number): Promise<number>
   close(): Promise<void>
@@ -49,25 +59,30 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
   let counts = { created: 0, ungated: 0, ready: 0 }
   let wanted = Number.POSITIVE_INFINITY
   let goneAt: number | undefined
-  const count = (value: Observed, by: 1 | -1): void => {
+  let least = 0
+  const of = (value: Observed | undefined) => ({
+    created: value === undefined ? 0 : 1,
+    ungated: value === undefined || value.gated ? 0 : 1,
+    ready: value?.ready ? 1 : 0,
+  })
+  const changed = (before: Observed | undefined, after: Observed | undefined): void => {
+    const [was, is] = [of(before), of(after)]
     counts = {
-      created: counts.created + by,
-      ungated: counts.ungated + (value.gated ? 0 : by),
-      ready: counts.ready + (value.ready ? by : 0),
+      created: counts.created + is.created - was.created,
+      ungated: counts.ungated + is.ungated - was.ungated,
+      ready: counts.ready + is.ready - was.ready,
     }
     firstAt ??= performance.now()
+    least = Math.min(least, counts.ready)
     for (const stage of ['created', 'ungated', 'ready'] as const) {
       if (counts[stage] >= wanted) reachedAt[stage] ??= performance.now()
     }
     goneAt = counts.created === 0 ? performance.now() : undefined
   }
   cache.subscribe({
-    added: (value) => count(value, 1),
-    updated: (before, value) => {
-      count(before, -1)
-      count(value, 1)
-    },
-    deleted: (value) => count(value, -1),
+    added: (value) => changed(undefined, value),
+    updated: changed,
+    deleted: (value) => changed(value, undefined),
   })
   const until = async <T>(what: string, timeoutSeconds: number, found: () => T | undefined): Promise<T> => {
     const deadline = performance.now() + timeoutSeconds * 1000
@@ -95,6 +110,24 @@ export const observePods = async (client: Client, namespace: string): Promise<Po
     downTo: async (count, start, timeoutSeconds) => {
       const reached = () => (counts.created <= count ? performance.now() : undefined)
       return ((await until(`down to ${count} pods`, timeoutSeconds, reached)) - start) / 1000
+    },
+    upTo: async (count, start, timeoutSeconds) => {
+      const of = async (stage: 'created' | 'ready') => {
+        const reached = () => (counts[stage] >= count ? performance.now() : undefined)
+        return ((await until(`${count} pods ${stage}`, timeoutSeconds, reached)) - start) / 1000
+      }
+      return { created: await of('created'), ready: await of('ready') }
+    },
+    untilReady: (names, timeoutSeconds) =>
+      until(
+        `${names.join(', ')} Ready`,
+        timeoutSeconds,
+        () => names.every((name) => cache.get({ namespace, name })?.ready === true) || undefined,
+      ).then(() => undefined),
+    leastReady: () => {
+      const found = least
+      least = counts.ready
+      return found
     },
     gone: async (start, timeoutSeconds) =>
       ((await until('the last pod gone', timeoutSeconds, () => goneAt)) - start) / 1000,

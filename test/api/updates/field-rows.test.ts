@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { Pod } from '../../../model/pod.ts'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
 import {
   imagesOf,
@@ -233,6 +233,28 @@ describe('What users of rolling updates have met', function () {
     expect(made).to.have.length(12)
     expect(new Set(made).size).to.equal(12)
     await setting.drop('mu')
+  })
+
+  it('all pods of a clique at once, gone before anybody looks, is an update too and no loss', async () => {
+    const most = { rollingUpdate: { maxUnavailable: 2 } }
+    await setting.create(workload('once', { pods: 2, a: most }))
+    await setting.ready('once')
+    const seen: string[] = []
+    const stop = setting.grove.core.store.subscribe('podcliques.grove.io', ({ object }) => {
+      const { status, metadata } = object as unknown as PodClique
+      const breach = status?.conditions?.find(({ type }) => type === 'MinAvailableBreached')
+      if (metadata.name === 'once-0-pc-a') seen.push(breach?.status ?? '')
+    })
+    await setting.change('once', withImage('main:2', 'pc-a'))
+    await setting.updated('once')
+    stop()
+    const record = setting.clique('once-0-pc-a').status?.updateProgress
+    expect(record?.podTemplateHash).to.equal(setting.clique('once-0-pc-a').status?.currentPodTemplateHash)
+    expect(record).to.have.property('updateEndedAt')
+    expect(seen).to.not.include('True')
+    const events = [...setting.grove.core.store.list('events', 'default')] as unknown as { reason: string }[]
+    expect(events.map(({ reason }) => reason)).to.not.include('AllScheduledReplicasLost')
+    await setting.drop('once')
   })
 
   it('a pod that is still stopping is of the older template: no update has ended before it is gone: U13', async () => {
