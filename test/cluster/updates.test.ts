@@ -107,20 +107,4 @@ describe('Updates on a real control plane', () => {
     expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
     expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
   })
-
-  it('deletes nothing with OnDelete, and what is deleted by hand comes back changed: OD1, OD2', async () => {
-    await applied('manual', 'OnDelete')
-    const before = await pods('manual')
-    await changed('manual', 0)
-    await waitUntil('it is carried out', 60, async () => (await statusOf('manual'))?.observedGeneration === 2)
-    expect((await statusOf('manual'))?.updateProgress).to.have.property('updateEndedAt')
-    const [chosen] = before.filter(({ metadata }) => metadata.labels?.['grove.io/podclique'] === 'manual-1-pc-a')
-    await kubectl(['delete', 'pod', chosen?.metadata.name ?? ''])
-    await waitUntil('it is made anew', 60, async () => {
-      const images = Object.values(imagesOf(await pods('manual')))
-      return images.length === 16 && images.filter((image) => image === 'main:2').length === 1
-    })
-    const left = Object.keys(imagesOf(await pods('manual')))
-    expect(before.filter(({ metadata }) => left.includes(metadata.uid ?? ''))).to.have.length(15)
-  })
 })
