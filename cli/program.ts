@@ -16,6 +16,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
     summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
     load: () => import('./graph.ts'),
   },
+  'plan-update': {
+    summary: 'say what an update of PodCliqueSets would restart, in which steps, and how much would stay ready',
+    load: () => import('./plan-update.ts'),
+  },
   admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
   webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
   reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },

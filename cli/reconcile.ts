@@ -10,13 +10,14 @@ import { keepHeapSmall } from './heap.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
+import { requireBackends } from './scheduler-preflight.ts'
 import { stopSignal } from './stop-signal.ts'
 import { CallError, Failure } from './verb.ts'
 
 /** The reference's exit statuses for reconcilers that cannot start, or cannot go on. specs/grove-api.md §2 */
 const STATUS = { prepare: 4, run: 6 } as const
 
-/** ComputeDomains may be installed together with this program: so long they may be missing, in ms. */
+/** The CRDs of ComputeDomains and schedulers may be installed together with this program: so long they may be missing, in ms. */
 const MISSING_MS = 60_000
 
 const EXAMPLES = `
@@ -31,8 +32,9 @@ SIGTERM and SIGINT let writes under way end for 300 ms and give the lease up; a 
 What goes wrong while it starts is tried again; CRDs may come up to a minute later.
 /healthz and /readyz are at server.healthProbes of the configuration, /metrics and a page for people at server.metrics.
 
-Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 6 a port cannot be opened, or the
-reconcilers have failed, 7 MNNVL is on and the cluster has no ComputeDomains.`
+Exit status: 0 stopped, 2 wrong usage or configuration, 4 no access to the cluster, 5 the cluster lacks what a scheduler
+of the configuration needs, 6 a port cannot be opened, or the reconcilers have failed, 7 MNNVL is on and the cluster has
+no ComputeDomains.`
 
 interface Options extends ClusterOptions {
   readonly config?: string
@@ -90,9 +92,12 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
         log.info('the cluster cannot be asked for ComputeDomains yet', { error: message })
       await requireComputeDomains(cluster, { missingMs: MISSING_MS, signal, onRetry })
     }
+    const onRetry = ({ message }: ApiError): void =>
+      log.info('the cluster cannot be asked for the CRDs of schedulers yet', { error: message })
+    await requireBackends(cluster, config, log, { missingMs: MISSING_MS, signal, onRetry })
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
-    await work({ client, config, log, state, metrics: metrics.controller }, signal)
+    await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
   } catch (error) {
     throw asFailure(error)
   } finally {

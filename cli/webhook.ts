@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { CertificateError } from '../certs/certificate-error.ts'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
+import { enabledBackends } from '../schedulers/registry.ts'
 import { ListenError } from '../telemetry/listen-error.ts'
 import { createLog, type Log } from '../telemetry/log.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
@@ -85,7 +86,8 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const isNamed = kubeconfig !== undefined || context !== undefined
   const config = await withReconcilerUser(given)
   const { topologyAwareScheduling: topology, scheduler, authorizer, network } = config
-  const looksUp = topology.enabled || authorizer.enabled || scheduler.profiles.some(({ name }) => name === 'volcano')
+  const looksUp =
+    topology.enabled || authorizer.enabled || enabledBackends({ scheduler }).some(({ needs }) => needs !== undefined)
   if (looksUp && cluster === undefined) log.info('running without a cluster: what a rule must look up is refused')
   // Access is read now, so that a missing kubeconfig stops the start; the connection is made by the first look-up.
   // One that somebody names is read in any case: a slip in its path shall not wait for the first look-up.

@@ -1,9 +1,6 @@
 import { STUCK_POLICIES } from '../model/stuck-termination.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 
-/** The scheduler backends that a profile can name. specs/grove-api.md §2 */
-export const SCHEDULER_NAMES = ['kai-scheduler', 'default-scheduler', 'volcano', 'lpx-scheduler'] as const
-
 /** The largest replica count that the API of Kubernetes can hold; as a limit it is none. */
 const MOST_PODS = 2 ** 31 - 1
 
@@ -74,7 +71,15 @@ export const configurationShape: ObjectShape = object({
   stuckTermination: object({ timeout: duration, policy: { type: 'choice', of: STUCK_POLICIES } }),
   schedulerName: text,
   scheduler: object({
-    profiles: { type: 'list', of: object({ name: text, config: { type: 'anything' } }) },
+    profiles: {
+      type: 'list',
+      of: object({
+        name: text,
+        type: { type: 'choice', of: ['BuiltIn', 'External'] },
+        topologyBindingPolicy: { type: 'choice', of: ['AutoCreate', 'ReferenceRequired'] },
+        config: { type: 'anything' },
+      }),
+    },
     defaultProfileName: text,
   }),
 })

@@ -109,6 +109,10 @@ const stuckTerminationDefaults = ({
 const schedulerDefaults = ({ scheduler, schedulerName }: ConfigurationInput): OperatorConfiguration['scheduler'] => {
   const profiles: SchedulerProfile[] = (scheduler?.profiles ?? []).map((profile) => ({
     name: profile?.name ?? '',
+    ...(profile?.type === 'External' && { type: profile.type }),
+    ...(profile?.topologyBindingPolicy && {
+      topologyBindingPolicy: profile.topologyBindingPolicy as SchedulerProfile['topologyBindingPolicy'] & string,
+    }),
     ...(profile?.config && { config: profile.config as Record<string, unknown> }),
   }))
   let defaultProfileName = scheduler?.defaultProfileName ?? ''

@@ -56,5 +56,12 @@ export interface OperatorConfiguration {
 /** One enabled scheduler backend; `config` is the backend's own and read only by it. */
 export interface SchedulerProfile {
   name: string
+  /** External: a scheduler that Grove has no backend for, and that finds everything it needs in PodGangs. Absent: BuiltIn. */
+  type?: 'BuiltIn' | 'External'
+  /**
+   * Whether a ClusterTopologyBinding without an entry for this scheduler has a topology object made for it, or sets with constraints
+   * are refused. Absent: AutoCreate.
+   */
+  topologyBindingPolicy?: 'AutoCreate' | 'ReferenceRequired'
   config?: Record<string, unknown>
 }

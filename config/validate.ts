@@ -1,10 +1,9 @@
 import { parseDuration } from '../model/duration.ts'
-import { duplicate, type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
+import { type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
 import { stuckProblemOf } from '../model/stuck-termination.ts'
-import { SCHEDULER_NAMES } from './configuration-shape.ts'
 import { DEFAULT_SCHEDULER } from './default.ts'
 import type { ConfigurationInput } from './input.ts'
-import { isObject, own } from './shape.ts'
+import { profileErrors, SCHEDULER_NAMES } from './scheduler-profiles.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'error']
 const LOG_FORMATS = ['json', 'text']
@@ -31,14 +30,17 @@ export const validationErrors = (config: ConfigurationInput): FieldError[] => [
 export const schedulerNameErrors = ({ schedulerName, scheduler }: ConfigurationInput): FieldError[] => {
   const name = schedulerName ?? ''
   if (name.trim() === '') return []
-  if (!isSchedulerName(name)) return [notSupported('schedulerName', name, SCHEDULER_NAMES)]
+  const external = (scheduler?.profiles ?? []).flatMap((profile) =>
+    profile?.type === 'External' ? [profile.name] : [],
+  )
+  if (!SCHEDULER_NAMES.includes(name) && !external.includes(name)) {
+    return [notSupported('schedulerName', name, SCHEDULER_NAMES)]
+  }
   const other = scheduler?.defaultProfileName ?? ''
   if (other === '' || other === name) return []
   const detail = `contradicts scheduler.defaultProfileName, which is "${other}"; keep one of the two`
   return [invalid('schedulerName', name, detail)]
 }
-
-const isSchedulerName = (name: string): boolean => SCHEDULER_NAMES.some((known) => known === name)
 
 const oneOf = (field: string, value: string | null | undefined, supported: readonly string[]): FieldError[] => {
   const word = value ?? ''
@@ -46,19 +48,10 @@ const oneOf = (field: string, value: string | null | undefined, supported: reado
 }
 
 const schedulerErrors = ({ scheduler }: ConfigurationInput): FieldError[] => {
-  const errors: FieldError[] = []
   const profiles = scheduler?.profiles ?? []
+  const { errors: ofProfiles, names } = profileErrors(profiles, 'scheduler.profiles')
+  const errors = [...ofProfiles]
   if (profiles.length === 0) errors.push(required('scheduler.profiles', 'list at least one scheduler profile'))
-  const names = new Set<string>()
-  for (const [index, profile] of profiles.entries()) {
-    const field = `scheduler.profiles[${index}].name`
-    const name = profile?.name ?? ''
-    if (name.trim() === '') errors.push(required(field, `name one of ${SCHEDULER_NAMES.join(', ')}`))
-    else if (!isSchedulerName(name)) errors.push(notSupported(field, name, SCHEDULER_NAMES))
-    else if (names.has(name)) errors.push(duplicate(field, name, 'this profile is listed already; remove one of them'))
-    else names.add(name)
-    errors.push(...profileConfigErrors(name, profile?.config, `scheduler.profiles[${index}].config`))
-  }
   if (!names.has(DEFAULT_SCHEDULER))
     errors.push(required('scheduler.profiles', `list the "${DEFAULT_SCHEDULER}" profile`))
   const chosen = scheduler?.defaultProfileName ?? ''
@@ -69,15 +62,6 @@ const schedulerErrors = ({ scheduler }: ConfigurationInput): FieldError[] => {
     errors.push(invalid('scheduler.defaultProfileName', chosen, detail))
   }
   return errors
-}
-
-/** A backend reads its own settings; only those that this program declares have a type to check. */
-const profileConfigErrors = (name: string, config: unknown, path: string): FieldError[] => {
-  if (config === null || config === undefined) return []
-  if (!isObject(config)) return [invalid(path, config, 'must be an object with the settings of the scheduler')]
-  const gangScheduling = own(config, 'gangScheduling')
-  if (name !== DEFAULT_SCHEDULER || gangScheduling === undefined || typeof gangScheduling === 'boolean') return []
-  return [invalid(`${path}.gangScheduling`, gangScheduling, 'must be true or false')]
 }
 
 const leaderElectionErrors = ({ leaderElection }: ConfigurationInput): FieldError[] => {

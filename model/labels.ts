@@ -68,6 +68,11 @@ export const AUTO_MNNVL_ENABLED = 'enabled'
 export const AUTO_MNNVL_DISABLED = 'disabled'
 /** Name of the ClusterTopologyBinding whose levels a PodGang's constraints were translated with. */
 export const TOPOLOGY_NAME_ANNOTATION = 'grove.io/topology-name'
+/**
+ * Annotations of a PodGang that list the keys it has from its set, comma-separated: without them nobody could tell
+ * later which of its keys to take away with those of the set, and which belong to others (a scheduler's, for one).
+ */
+export const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
 /** `"true"` on a PodCliqueSet turns the authoriser off for its children. */
 export const DISABLE_PROTECTION_ANNOTATION = 'grove.io/disable-managed-resource-protection'
 /** Any change of its value makes the PodCliqueSet reconcile. */

@@ -4,6 +4,7 @@ import { type Layout, minAvailableOf } from '../model/layout.ts'
 import type { KubeObject } from '../model/object.ts'
 import { narrowed } from '../model/topology.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
+import { enabledBackend } from '../schedulers/registry.ts'
 import type {
   PodCliqueSet,
   PodGang,
@@ -55,7 +56,12 @@ export const expectedPodGang = (
   const spec = specOf(set, gang, keys)
   const topologyName = isConstrained(spec) ? topologyNameOf(set) : undefined
   const { labels, annotations } = mirrored(set.metadata)
-  const allAnnotations = { ...annotations, ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }) }
+  const scheduler = schedulerOf(set, context)
+  const allAnnotations = {
+    ...annotations,
+    ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }),
+    ...enabledBackend(scheduler, context.config)?.gangs?.annotations,
+  }
   return {
     ...KIND.podGang,
     metadata: {
@@ -65,7 +71,7 @@ export const expectedPodGang = (
         ...labels,
         ...managedLabels(layout.name),
         [COMPONENT_LABEL]: COMPONENT.podGang,
-        [SCHEDULER_NAME_LABEL]: schedulerOf(set, context),
+        [SCHEDULER_NAME_LABEL]: scheduler,
       },
       ...(Object.keys(allAnnotations).length > 0 && { annotations: allAnnotations }),
       ownerReferences: [controllerReference(set)],

@@ -1,11 +1,5 @@
-import { TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
+import { MIRRORED, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
 import type { ObjectMeta } from '../model/object.ts'
-
-/**
- * Annotations of a PodGang that list the keys it has from its set, comma-separated: without them nobody could tell
- * later which of its keys to take away with those of the set, and which belong to others (a scheduler's, for one).
- */
-const MIRRORED = { labels: 'grove.io/mirrored-labels', annotations: 'grove.io/mirrored-annotations' } as const
 
 const isMirrored = (key: string): boolean =>
   // kubectl's annotation repeats the manifest of the set, so it is not copied to other objects.

@@ -7,6 +7,7 @@ import { scalingGroupReplica } from './podcliquescalinggroup-replica/controller.
 import { podCliqueSet } from './podcliqueset/controller.ts'
 import { podCliqueSetReplica } from './podcliqueset-replica/controller.ts'
 import { podGang } from './podgang/controller.ts'
+import { schedulerBackends } from './scheduler-backend/controller.ts'
 import { stuckPod } from './stuck-pod/controller.ts'
 
 /**
@@ -21,5 +22,6 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   scalingGroupReplica,
   podClique,
   podGang,
+  ...schedulerBackends(),
   stuckPod,
 ]

@@ -6,11 +6,16 @@ import { CONTROLLERS } from './registry.ts'
 /** What Grove's reconcilers run with. */
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold'>
 
-/** Each stands for hardware that a user has been given or not; there are few of them. brief 001 */
+/**
+ * Each stands for hardware that a user has been given or not (brief 001), or tells why running pods went, which nothing else
+ * tells once they are gone. There are few of them.
+ */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
   'ComputeDomainDeleteSuccessful',
   'TopologyInSync',
+  'PodCliqueSetReplicaDeleteSuccessful',
+  'PodCliqueScalingGroupReplicaDeleteSuccessful',
 ])
 
 /**

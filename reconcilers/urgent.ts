@@ -1,5 +1,5 @@
 import type { KubeObject } from '../model/object.ts'
-import type { Action } from './engine/action.ts'
+import { type Action, flat } from './engine/action.ts'
 import { isOpen } from './up-to-date.ts'
 import { isTrue } from './wakes.ts'
 
@@ -41,4 +41,4 @@ export const turns =
 
 /** What a field of the status is about to become; undefined where it stays. */
 export const changeOf = (field: string, status: readonly Action[]): unknown =>
-  status.flatMap((action) => (action.do === 'patchStatus' ? [action.status[field]] : []))[0]
+  flat(status).flatMap((action) => (action.do === 'patchStatus' ? [action.status[field]] : []))[0]

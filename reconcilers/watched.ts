@@ -91,7 +91,7 @@ const bySetAndGroup = (domain: KubeObject): readonly string[] => {
 export const fabricTerm = (uid: string | undefined, group: string | undefined): string => `${uid}/${group ?? ''}`
 
 /** Only what carries our label is watched of kinds that others use, too. */
-const OURS = { [MANAGED_BY_LABEL]: MANAGED_BY }
+export const OURS = { [MANAGED_BY_LABEL]: MANAGED_BY }
 
 const child = (kind: WatchedKind['kind'], plural: string): WatchedKind => ({
   kind,

@@ -1,5 +1,7 @@
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
+import type { GangScheduling } from './gang.ts'
+import type { Requirement } from './requirement.ts'
 import type { SchedulerTopology } from './topology.ts'
 
 /** What backends read of a PodCliqueSet; null stands for absent. */
@@ -38,18 +40,28 @@ export interface PodMarkers {
   readonly annotations: Readonly<Record<string, string>>
 }
 
-/** One scheduler and what it wants of pods and PodCliqueSets. Pure. specs/grove-controllers.md §9, brief 004 */
+/**
+ * One scheduler and what it wants of pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. Everything is pure:
+ * a backend talks to no cluster, and may be asked the same any number of times. What it does not have is absent.
+ * specs/grove-controllers.md §9, brief 004, docs/schedulers.md
+ */
 export interface SchedulerBackend {
   /** The name users and profiles give it; also the `schedulerName` of its pods. */
   readonly name: string
   /** Its topology objects, which a ClusterTopologyBinding can bind; absent for a scheduler that has none. specs/grove-api.md §6 */
   readonly topology?: SchedulerTopology
+  /** Its objects for gangs; absent for a scheduler that reads none. */
+  readonly gangs?: GangScheduling
+  /** What the cluster must serve before the reconcilers start with this backend. */
+  readonly requires?: readonly Requirement[]
   /** The labels and annotations by which the scheduler finds the gang of a pod. */
   preparePod(pod: PodIdentity): PodMarkers
   /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
   /** Why the scheduler cannot take the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
+  /** What the scheduler will not heed of a set that it takes: a sentence each, the field path first. */
+  overlooks?(pcs: SchedulableSet): readonly string[]
 }
 
 /** For schedulers that find everything they need in `schedulerName`. */

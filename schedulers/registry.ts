@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import type { SchedulerBackend } from './backend.ts'
 import { defaultScheduler } from './default-scheduler/backend.ts'
+import { externalScheduler } from './external/backend.ts'
 import { kaiScheduler } from './kai-scheduler/backend.ts'
 import { lpxScheduler } from './lpx-scheduler/backend.ts'
 import type { SchedulerTopology } from './topology.ts'
@@ -23,8 +24,22 @@ export const resolvedSchedulerName = (
 export const enabledBackend = (
   name: string,
   { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
-): SchedulerBackend | undefined =>
-  scheduler.profiles.some((profile) => profile.name === name) ? BACKENDS.get(name) : undefined
+): SchedulerBackend | undefined => {
+  const profile = scheduler.profiles.find((each) => each.name === name)
+  if (profile === undefined) return undefined
+  return profile.type === 'External' ? externalScheduler(profile) : BACKENDS.get(name)
+}
+
+/** Every backend that is built in, enabled or not. */
+export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
+
+/** The backends that profiles of the configuration enable, in their order. */
+export const enabledBackends = (config: Pick<OperatorConfiguration, 'scheduler'>): SchedulerBackend[] =>
+  config.scheduler.profiles.flatMap(({ name }) => enabledBackend(name, config) ?? [])
+
+/** True where sets with topology constraints need a binding with an entry for this scheduler: no object is made for it. specs/field.md D12 */
+export const needsReference = (name: string, { scheduler }: Pick<OperatorConfiguration, 'scheduler'>): boolean =>
+  scheduler.profiles.find((profile) => profile.name === name)?.topologyBindingPolicy === 'ReferenceRequired'
 
 /** A scheduler with topology objects of its own. */
 export interface TopologyScheduler {

@@ -1,13 +1,18 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { apiCallMetrics } from '../../kube/client/api-call-metrics.ts'
 import type { ApiCall } from '../../kube/client/call.ts'
+import type { Caches } from '../../reconcilers/engine/caches.ts'
 import { type ControllerMetrics, controllerMetrics } from '../../reconcilers/engine/metrics.ts'
+import { failureMetrics } from '../../reconcilers/metrics/failures.ts'
+import { workloadMetrics } from '../../reconcilers/metrics/registered.ts'
 import type { Exposition } from '../../telemetry/exposition.ts'
 import type { State } from './state.ts'
 
 /** What is counted in a `grove reconcile`. */
 export interface ReconcileMetrics {
   readonly controller: (name: string, workers: number) => ControllerMetrics
+  /** Told of the caches; see `workloadMetrics`. */
+  readonly observe: (caches: Caches) => () => void
   readonly called: (apiCall: ApiCall) => void
   /** What is scraped. Node's own metrics, which must be measured all the time, are from the first scrape on. */
   exposition(): Promise<Exposition>
@@ -27,8 +32,10 @@ export const reconcileMetrics = (state: State, apiServer: string, lease: string)
       },
     }),
   )
+  const [working, failing] = [controllerMetrics(registry), failureMetrics(registry)]
   return {
-    controller: controllerMetrics(registry),
+    controller: (name, workers) => ({ ...working(name, workers), ...failing(name) }),
+    observe: workloadMetrics(registry, Date),
     called: apiCallMetrics(registry, new URL(apiServer).host),
     exposition: async () => {
       collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_RESOLUTION_MS })

@@ -63,7 +63,7 @@ const checkOf = (set: PodCliqueSet, objects: Objects): Check => {
 }
 
 /** The revision that the set would be at: a stored one, or the one that would be stored. */
-const wouldBe = (
+export const wouldBe = (
   set: PodCliqueSet,
   objects: Objects,
 ): { readonly generationHash: string; readonly hashOf: (clique: string) => string | undefined } => {

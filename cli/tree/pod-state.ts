@@ -1,6 +1,8 @@
 import { parseParents } from '../../initc/arguments.ts'
 import { type Pod as BarrierPod, countsFor, isShort, type Progress } from '../../initc/progress.ts'
-import { BASE_PODGANG_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import { conditionOf } from '../../model/conditions.ts'
+import { BASE_PODGANG_LABEL, PODCLIQUE_LABEL, PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import { PODS_GATED } from '../../reconcilers/podclique/gated.ts'
 import type { TreeNode } from './node.ts'
 import { isReadyPod, labelOf, type Own, type TreePod } from './objects.ts'
 
@@ -10,10 +12,12 @@ export interface Surroundings {
   readonly initialized: ReadonlySet<string>
   /** Ready pods by gang and clique; see {@link surroundings}. */
   readonly ready: ReadonlyMap<string, number>
+  /** Why pods are gated, by PodClique, where the operator has told so. */
+  readonly gated: ReadonlyMap<string, string>
 }
 
 /** Looks once at everything that the pods of a set may wait for. */
-export const surroundings = ({ gangs, pods }: Own): Surroundings => {
+export const surroundings = ({ gangs, podCliques, pods }: Own): Surroundings => {
   const ready = new Map<string, number>()
   for (const pod of pods) {
     const podClique = countsFor(pod as unknown as BarrierPod)
@@ -23,7 +27,15 @@ export const surroundings = ({ gangs, pods }: Own): Surroundings => {
   }
   const isInitialized = ({ status }: Own['gangs'][number]): boolean =>
     status?.conditions?.some(({ type, status }) => type === 'Initialized' && status === 'True') === true
-  return { ready, initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)) }
+  const gated = podCliques.flatMap(({ metadata: { name = '' }, status }): [string, string][] => {
+    const condition = conditionOf(status?.conditions, PODS_GATED)
+    return condition?.status === 'True' ? [[name, condition.message]] : []
+  })
+  return {
+    ready,
+    gated: new Map(gated),
+    initialized: new Set(gangs.filter(isInitialized).map(({ metadata: { name = '' } }) => name)),
+  }
 }
 
 type PodState = Pick<TreeNode, 'state' | 'detail' | 'waitsFor'>
@@ -56,9 +68,11 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
 }
 
-const gatedUntil = (pod: TreePod, { initialized }: Surroundings): string => {
+const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string => {
   const others = (pod.spec?.schedulingGates ?? []).flatMap(({ name }) => (name === PODGANG_GATE ? [] : [`"${name}"`]))
   if (others.length > 0) return `gated by ${others.join(', ')}`
+  const told = gated.get(labelOf(pod, PODCLIQUE_LABEL))
+  if (told !== undefined) return `gated: ${told}`
   const gang = labelOf(pod, PODGANG_LABEL)
   const base = labelOf(pod, BASE_PODGANG_LABEL)
   if (!initialized.has(gang)) return `gated until all pods of PodGang ${gang} are made`

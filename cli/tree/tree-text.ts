@@ -1,5 +1,5 @@
 import type { Condition, LastError } from '../../schemas/generated/grove.ts'
-import type { State, TreeNode } from './node.ts'
+import type { State, TreeNode, UpdateState } from './node.ts'
 
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
 const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
@@ -52,6 +52,10 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   // Where the detail names a node, the rest of it: pods that are ready are alike wherever they are.
   ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
   below: [
+    ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
+    ...(node.terminatesAt === undefined || isUsualBreach(node.conditions, options)
+      ? []
+      : [terminationBranch(node.terminatesAt, options)]),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
     ...(node.conditions ?? []).flatMap((condition) => conditionBranches(condition, options)),
     ...node.below.map((child) => branch(child, options)),
@@ -63,6 +67,7 @@ const TROUBLE: readonly string[] = [
   'MinAvailableBreached',
   'GangTerminationInProgress',
   'TopologyLevelsUnavailable',
+  'NotCarriedOut',
   'Unhealthy',
   'DisruptionTarget',
 ]
@@ -70,13 +75,36 @@ const TROUBLE: readonly string[] = [
 /** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
 const USUAL_MS = 30_000
 
-const conditionBranches = (condition: Condition, { conditions, now }: TreeTextOptions): Branch[] => {
+const isUsual = ({ type, lastTransitionTime }: Condition, { now }: TreeTextOptions): boolean =>
+  type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
+
+const isUsualBreach = (conditions: readonly Condition[] = [], options: TreeTextOptions): boolean =>
+  conditions.some((condition) => isUsual(condition, options))
+
+const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
   const { type, status, reason, message, lastTransitionTime } = condition
-  const isUsual = type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
-  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual
+  const { conditions, now } = options
+  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual(condition, options)
   if (!isTrouble && conditions !== true) return []
   const detail = [...(message ? [message] : []), ...age(lastTransitionTime, now)].join(', ')
   return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]
+}
+
+const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: TreeTextOptions): Branch => {
+  const { updated, waitsFor, startedAt, isLate } = update
+  const begun = age(startedAt, now).map((time) => `begun ${time}`)
+  return {
+    state: isLate ? 'stuck' : 'starting',
+    title: 'update',
+    detail: [`${updated} of ${wanted} replicas follow the template. ${waitsFor}`, ...begun].join(', '),
+    below: [],
+  }
+}
+
+const terminationBranch = (time: string, { now }: TreeTextOptions): Branch => {
+  const left = Date.parse(time) - (now ?? Number.NaN)
+  const when = Number.isNaN(left) ? `at ${time}` : left <= 0 ? 'now' : `in ${span(left / 1000)}`
+  return { state: 'stuck', title: 'gang termination', detail: `${when}, unless enough pods recover`, below: [] }
 }
 
 const errorBranch = ({ code, description, observedAt }: LastError, { now }: TreeTextOptions): Branch => ({
@@ -97,8 +125,13 @@ const UNITS = [
 const age = (time: string, now: number | undefined): string[] => {
   const seconds = Math.max(0, Math.floor(((now ?? Number.NaN) - Date.parse(time)) / 1000))
   if (Number.isNaN(seconds)) return []
+  return [`${span(seconds)} ago`]
+}
+
+/** `3m`, in the largest unit that fits. */
+const span = (seconds: number): string => {
   const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 's']
-  return [`${Math.floor(seconds / size)}${unit} ago`]
+  return `${Math.floor(seconds / size)}${unit}`
 }
 
 const lines = ({ state, title, detail, below }: Branch, options: TreeTextOptions): string[] => {

@@ -1,6 +1,7 @@
 import { grouped } from '../../model/grouped.ts'
 import {
   BASE_PODGANG_LABEL,
+  PCS_REPLICA_INDEX_LABEL,
   PCSG_LABEL,
   PCSG_REPLICA_INDEX_LABEL,
   PODCLIQUE_LABEL,
@@ -10,6 +11,7 @@ import type { PodClique, PodCliqueSet, PodGang } from '../../schemas/generated/g
 import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
+import { terminationTime, updatedPods, updateState } from './progress.ts'
 import { isReadySet } from './ready.ts'
 
 /**
@@ -35,30 +37,34 @@ export const tree = (objects: TreeObjects): TreeNode[] => {
 /** The parts of a set with what is looked up again and again. */
 interface Parts {
   readonly own: Own
+  readonly set: PodCliqueSet | undefined
   readonly around: Surroundings
   /** By name of the clique. */
   readonly pods: ReadonlyMap<string, readonly Own['pods'][number][]>
 }
 
-const indexed = (own: Own): Parts => ({
+const indexed = (own: Own, set?: PodCliqueSet): Parts => ({
   own,
+  set,
   around: surroundings(own),
   pods: grouped([...own.pods].sort(byName), (pod) => labelOf(pod, PODCLIQUE_LABEL)),
 })
 
 const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
-  const parts = indexed(own)
+  const parts = indexed(own, set)
   const { replicas = 1 } = set.spec
   const { availableReplicas = 0 } = set.status ?? {}
   const isGoing = set.metadata.deletionTimestamp !== undefined
   const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
   const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
+  const update = updateState(set)
   return {
     ...identity('PodCliqueSet', set),
     state: !isGoing && isReadySet(set, own) ? 'ready' : 'starting',
     detail: `${availableReplicas}/${replicas} available${isGoing ? ', is going' : ''}`,
     ready: availableReplicas,
     wanted: replicas,
+    ...(update && { update }),
     ...findings(set),
     below: [...[...own.gangs].sort(byName).map((gang) => gangNode(gang, parts)), ...members(homeless, parts)],
   }
@@ -83,7 +89,9 @@ const findings = ({
 const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
   const { name = '' } = gang.metadata
   const podCliques = parts.own.podCliques.filter((podClique) => labelOf(podClique, PODGANG_LABEL) === name)
-  const below = members(podCliques, parts)
+  const below = [...members(podCliques, parts), ...sleepingGroups(name, parts)].sort((a, b) =>
+    byName({ metadata: a }, { metadata: b }),
+  )
   const base = podCliques.map((podClique) => labelOf(podClique, BASE_PODGANG_LABEL)).find((each) => each !== '')
   const count = counted(podCliques, parts)
   const isReady = below.length > 0 && below.every(({ state }) => state === 'ready')
@@ -98,6 +106,26 @@ const gangNode = (gang: PodGang, parts: Parts): TreeNode => {
     below,
   }
 }
+
+/** Scaling groups that sleep have no replica in any gang; they are shown with the base gang that they were part of. */
+const sleepingGroups = (gang: string, { own, set }: Parts): TreeNode[] =>
+  own.scalingGroups
+    .filter(
+      (group) =>
+        group.spec.replicas === 0 && `${set?.metadata.name}-${labelOf(group, PCS_REPLICA_INDEX_LABEL)}` === gang,
+    )
+    .map((group) => ({
+      ...identity('PodCliqueScalingGroup', group),
+      state: 'ready',
+      detail: ASLEEP,
+      ready: 0,
+      wanted: 0,
+      asleep: true,
+      ...findings(group),
+      below: [],
+    }))
+
+const ASLEEP = 'asleep: scaled to 0'
 
 interface Count {
   readonly ready: number
@@ -150,11 +178,15 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     const { name = '' } = podClique.metadata
     const count = counted([podClique], parts)
     const state: State = count.ready >= count.wanted ? 'ready' : 'starting'
+    const isAsleep = podClique.spec.replicas === 0
+    const terminatesAt = terminationTime(podClique, parts.set)
     return {
       ...identity('PodClique', podClique),
       state,
-      detail: `${count.ready}/${count.wanted} ready`,
+      detail: isAsleep ? ASLEEP : `${count.ready}/${count.wanted} ready${updatedPods(podClique)}`,
       ...count,
+      ...(isAsleep && { asleep: true as const }),
+      ...(terminatesAt !== undefined && { terminatesAt }),
       ...findings(podClique),
       below: (parts.pods.get(name) ?? []).map((pod) => ({
         ...identity('Pod', pod),

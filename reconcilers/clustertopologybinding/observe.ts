@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type TopologyScheduler, topologySchedulers } from '../../schedulers/registry.ts'
+import { needsReference, type TopologyScheduler, topologySchedulers } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 
@@ -37,12 +37,12 @@ export const observeBinding = (
   return {
     binding,
     objects,
-    topologies: schedulers.map(({ name, topology }) => {
+    topologies: schedulers.flatMap(({ name, topology }) => {
       const entry = entries.find(({ schedulerName }) => schedulerName === name)
-      // A policy that forbids making objects for a scheduler belongs here: without an entry there is then nothing to make.
+      if (entry === undefined && needsReference(name, config)) return []
       const reference = entry?.topologyReference ?? binding.metadata.name ?? ''
       const object = objects.get(topology.kind, undefined, reference)
-      return { name, topology, reference, isExternal: entry !== undefined, object }
+      return [{ name, topology, reference, isExternal: entry !== undefined, object }]
     }),
     unknown: entries.filter(({ schedulerName }) => !schedulers.some(({ name }) => name === schedulerName)),
   }

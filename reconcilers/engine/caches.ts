@@ -5,6 +5,7 @@ import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Indexes, Kind, WatchedKind } from './kind.ts'
+import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
@@ -25,6 +26,12 @@ export interface Caches extends Objects {
   list(kind: Kind): readonly KubeObject[]
   /** Records the answer to a write of ours. */
   observe(object: KubeObject): void
+  /** Records the answer to a write of a status, so that it can be told from what others write there. */
+  observeStatus(object: KubeObject): void
+  /** True if the status of this version is one that we wrote, as far as the answer has come in. */
+  isOwnStatus(object: KubeObject): boolean
+  /** The object is gone. */
+  forgetStatus(uid: string): void
   /** Records that a delete of ours has left nothing. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
   /** Records that these objects are on their way out by our wish. */
@@ -66,7 +73,8 @@ export const openCaches = async (
   kinds: readonly WatchedKind[],
   options: CachesOptions,
 ): Promise<Caches> => {
-  const places = new Map<string, Place>(kinds.map((watched) => [watched.kind.kind, { watched, handlers: [] }]))
+  const places = new KindMap<Place>()
+  for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
   const closing = new AbortController()
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
@@ -83,7 +91,7 @@ export const openCaches = async (
     return cache
   }
   const found = await Promise.all(
-    [...places.values()].map(async (place) => {
+    places.values().map(async (place) => {
       const { apiVersion, kind } = place.watched.kind
       const resource = await client.resource(apiVersion, kind)
       if (resource === undefined && !place.watched.optional) throw new Error(notServed(place.watched.kind))
@@ -99,25 +107,41 @@ export const openCaches = async (
   const synced = Promise.all(opened.map((cache) => cache?.synced)).then(() => undefined)
   // Perhaps nobody awaits this promise, and closing rejects it: without a handler that would end the process.
   synced.catch(() => undefined)
-  const cacheOf = ({ kind }: Kind): KindCache | undefined => places.get(kind)?.served?.cache
+  /** The latest version of an object whose status we wrote, by uid. */
+  const written = new Map<string, string | undefined>()
+  const cacheOf = (kind: Kind): KindCache | undefined => places.get(kind)?.served?.cache
   return {
     synced,
-    resourceOf: ({ kind }) => places.get(kind)?.served?.resource,
-    watched: ({ kind }) => places.get(kind)?.watched,
-    isWatched: ({ kind, metadata }) =>
-      Object.entries(places.get(kind)?.watched.labels ?? {}).every(([key, value]) => metadata.labels?.[key] === value),
+    resourceOf: (kind) => places.get(kind)?.served?.resource,
+    watched: (kind) => places.get(kind)?.watched,
+    isWatched: (object) =>
+      Object.entries(places.get(object)?.watched.labels ?? {}).every(
+        ([key, value]) => object.metadata.labels?.[key] === value,
+      ),
     // A key of a queue has an empty namespace for what is in none.
     get: (kind, namespace, name) => cacheOf(kind)?.get({ namespace: namespace || undefined, name }),
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
     count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,
     list: (kind) => cacheOf(kind)?.list() ?? [],
-    subscribe: ({ kind }, handlers) => {
+    forgetStatus: (uid) => {
+      written.delete(uid)
+    },
+    subscribe: (kind, handlers) => {
       const place = places.get(kind)
       place?.handlers.push(handlers)
       place?.served?.cache.subscribe(handlers)
     },
     observe: (object) => cacheOf(object)?.observe(object),
+    observeStatus: (object) => {
+      const { uid = '', resourceVersion } = object.metadata
+      // Before the cache tells of it, or those who hear would take it for somebody else's.
+      written.set(uid, resourceVersion)
+      cacheOf(object)?.observe(object)
+      const { namespace, name = '' } = object.metadata
+      if (cacheOf(object)?.get({ namespace, name })?.metadata.uid !== uid) written.delete(uid)
+    },
+    isOwnStatus: ({ metadata: { uid = '', resourceVersion } }) => written.get(uid) === resourceVersion,
     observeDeleted: (kind, namespace, name, uid) => cacheOf(kind)?.observeDeleted({ namespace, name }, uid),
     observeGoing: (objects) => {
       const deletionTimestamp = new Date(options.now()).toISOString()
@@ -130,7 +154,7 @@ export const openCaches = async (
     },
     close: async () => {
       closing.abort()
-      await Promise.all([...places.values()].map(({ served }) => served?.cache.close()))
+      await Promise.all(places.values().map(({ served }) => served?.cache.close()))
     },
   }
 }

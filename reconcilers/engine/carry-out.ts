@@ -1,3 +1,4 @@
+import { isConflict } from '../../kube/api/api-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Report } from './action.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
@@ -22,6 +23,8 @@ export interface Hands extends Pen {
   readonly inFlight: InFlight
   /** What has been told that is to be told once. */
   readonly told: Set<string>
+  /** A status of this kind was not written, as the object had changed since it was looked at. */
+  readonly onStatusConflict?: ((kind: string) => void) | undefined
   /** Aborted when this process may no longer write: nothing is begun after that. */
   readonly signal: AbortSignal
 }
@@ -110,6 +113,7 @@ class Run implements CarriedOut {
     try {
       await perform(action, this.#hands)
     } catch (error) {
+      if (action.do === 'patchStatus' && isConflict(error)) this.#hands.onStatusConflict?.(action.ref.kind)
       if (isStale(error)) this.isStale = true
       else this.#failed(action, error)
       // AlreadyExists concerns this name only, so the other creates go on.

@@ -2,6 +2,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
 import type { Context } from './context.ts'
 import type { WatchedKind } from './kind.ts'
+import { KindMap } from './kind-map.ts'
 import type { LastError } from './last-errors.ts'
 import type { Facts, Sum } from './notes.ts'
 import type { Objects } from './objects.ts'
@@ -47,6 +48,8 @@ interface Common<Config> {
   readonly of: WatchedKind
   /** How many objects (or parts) it works on at the same time. */
   readonly workers: (config: Config) => number
+  /** False where a configuration does not ask for it: it does not run then, and its kinds are not watched. Absent: it always runs. */
+  readonly isEnabled?: (config: Config) => boolean
   /** What it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
   readonly writes: readonly Write[]
@@ -94,17 +97,23 @@ export interface PartController<Config> extends Common<Config> {
 /** What a kind's folder exports, and the registry lists. */
 export type Controller<Config> = WholeController<Config> | PartController<Config>
 
+/** The controllers that a configuration asks for. */
+export const enabledControllers = <Config>(
+  controllers: readonly Controller<Config>[],
+  config: Config,
+): readonly Controller<Config>[] => controllers.filter(({ isEnabled }) => isEnabled?.(config) ?? true)
+
 /** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
 export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {
-  const found = new Map<string, WatchedKind>()
+  const found = new KindMap<WatchedKind>()
   for (const { of, reads = [], wakes } of controllers) {
     for (const watched of [of, ...reads, ...wakes.map(({ on }) => on)]) {
-      const before = found.get(watched.kind.kind)
+      const before = found.get(watched.kind)
       if (before !== undefined && before !== watched) {
         throw new Error(`${watched.kind.kind} is watched in two ways; let the controllers share one value`)
       }
-      found.set(watched.kind.kind, watched)
+      found.set(watched.kind, watched)
     }
   }
-  return [...found.values()]
+  return found.values()
 }

@@ -1,11 +1,20 @@
 import type { Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
+import { KindMap } from './kind-map.ts'
 import type { ControllerMetrics, ReconcileResult } from './metrics.ts'
 import { notes } from './notes.ts'
-import { PlanStale, type Reconcile, type Reconciling, reconcilingPart, reconcilingWhole } from './reconcile.ts'
+import {
+  PlanFailed,
+  PlanStale,
+  type Reconcile,
+  type Reconciling,
+  reconcilingPart,
+  reconcilingWhole,
+} from './reconcile.ts'
 
 /** The controllers at work. */
 export interface Controllers {
@@ -24,6 +33,12 @@ export interface ControllersOptions<Config> {
 
 /** `<namespace>/<name>`, with `/<part>` where it is a part. */
 type QueueKey = string
+
+/**
+ * How soon a status is looked at that is not known to be ours, in ms: somebody else's, or our own of which the watch told before
+ * the answer came, or whose answer was lost. In the last case the plan made since may have been compared with a status of before.
+ */
+const FOREIGN_STATUS_MS = 1_000
 
 /** Notes of parts come one by one while many change; the whole is looked at once for those of a moment. */
 const SETTLE_NOTES_MS = 60
@@ -49,16 +64,19 @@ export const startControllers = <Config>(
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
   }
   for (const controller of controllers) queues.set(controller.name, queueOf(controller, shared, options))
-  const wakes = new Map<string, { readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
+  const wakes = new KindMap<{ readonly wake: Wake; readonly queue: WorkQueue<QueueKey> }[]>()
   for (const { name, wakes: its } of controllers) {
     const queue = queues.get(name)
     for (const wake of queue === undefined ? [] : its) {
-      const { kind } = wake.on.kind
+      const { kind } = wake.on
       wakes.set(kind, [...(wakes.get(kind) ?? []), { wake, queue: queue as WorkQueue<QueueKey> }])
     }
   }
   for (const { kind } of watchedKinds(controllers)) {
-    const woken = wakes.get(kind.kind) ?? []
+    const woken = wakes.get(kind) ?? []
+    const reporting = controllers.filter(
+      ({ of, ...rest }) => of.kind.kind === kind.kind && of.kind.apiVersion === kind.apiVersion && 'report' in rest,
+    )
     const changed = (change: Change): void => {
       for (const { wake, queue } of woken) {
         for (const key of wake.keys(change, caches)) queue.addAfter(queueKey(key), key.after ?? 0)
@@ -67,9 +85,15 @@ export const startControllers = <Config>(
     let initial = true
     caches.subscribe(kind, {
       added: (after: KubeObject) => changed({ after, initial }),
-      updated: (before: KubeObject, after: KubeObject) => changed({ before, after }),
+      updated: (before: KubeObject, after: KubeObject) => {
+        changed({ before, after })
+        if (reporting.length === 0 || sameMeaning(before.status, after.status) || caches.isOwnStatus(after)) return
+        const { namespace = '', name = '' } = after.metadata
+        for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
+      },
       deleted: (before: KubeObject) => {
         board.drop(before.metadata.uid ?? '')
+        caches.forgetStatus(before.metadata.uid ?? '')
         changed({ before })
       },
     })
@@ -93,8 +117,10 @@ const queueOf = <Config>(
 ): WorkQueue<QueueKey> => {
   const workers = controller.workers(config)
   const measured = metrics?.(controller.name, workers)
+  const onStatusConflict = measured?.statusConflict
+  const own = { ...shared, hands: { ...hands, onStatusConflict } }
   const reconcile: Reconcile =
-    'parts' in controller ? reconcilingPart(controller, shared) : reconcilingWhole(controller, shared)
+    'parts' in controller ? reconcilingPart(controller, own) : reconcilingWhole(controller, own)
   return new WorkQueue<QueueKey>({
     workers,
     clock,
@@ -125,6 +151,7 @@ const timed = async (
     return requeueAfterMs
   } catch (error) {
     if (error instanceof PlanStale) result = 'requeue'
+    if (error instanceof PlanFailed) for (const each of error.errors) metrics.failed?.(each)
     throw error
   } finally {
     metrics.ended(result, (performance.now() - began) / 1000)

@@ -57,12 +57,18 @@ export const isGone = (error: unknown): boolean =>
 const namesUid = ({ details }: ApiError): boolean =>
   (details?.causes ?? []).some(({ field }) => field === 'metadata.uid')
 
+/** How an API server refuses a JSON patch one of whose tests does not hold any more; admission refuses in other words. */
+const UNFIT = 'the server rejected our request due to an error in our request'
+
 /**
  * True where nothing is wrong but the time: the object has changed since it was looked at, its predecessor is still on its
  * way out, or the work has been ended.
  */
 export const isStale = (error: unknown): boolean =>
-  isConflict(error) || isAlreadyExists(error) || (error instanceof ApiError && error.reason === 'Aborted')
+  isConflict(error) ||
+  isAlreadyExists(error) ||
+  (error instanceof ApiError &&
+    (error.reason === 'Aborted' || (error.status === 422 && error.message.startsWith(UNFIT))))
 
 /** True where the API server has judged the write, and not only failed to answer. */
 export const isRefusal = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 400

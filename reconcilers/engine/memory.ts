@@ -1,11 +1,12 @@
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { merged } from './difference.ts'
 import type { Kind, WatchedKind } from './kind.ts'
+import { KindMap } from './kind-map.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf } from './ownership.ts'
 
-const keyOf = ({ kind }: Pick<Kind, 'kind'>, namespace: string | undefined, name: string): string =>
-  `${kind}/${namespace}/${name}`
+const keyOf = ({ apiVersion, kind }: Kind, namespace: string | undefined, name: string): string =>
+  `${apiVersion}/${kind}/${namespace}/${name}`
 const keyOfRef = (ref: ObjectRef): string => keyOf(ref, ref.namespace, ref.name)
 
 /** A set of objects that stands for a cluster: what a plan's actions do to it, no more. Iterates in order of creation. */
@@ -26,7 +27,8 @@ export const memoryOf = (
   elsewhere: (kind: Kind, namespace: string | undefined, name: string) => KubeObject | undefined = () => undefined,
 ): Memory => {
   const objects = new Map<string, KubeObject>()
-  const watched = new Map(kinds.map((kind) => [kind.kind.kind, kind]))
+  const watched = new KindMap<WatchedKind>()
+  for (const kind of kinds) watched.set(kind.kind, kind)
   // Maps kind, index and term (or a controller's uid) to keys, so that rendering 1,000 pods needs no search.
   const byTerm = new Map<string, Set<string>>()
   const byController = new Map<string, Set<string>>()
@@ -38,7 +40,7 @@ export const memoryOf = (
       change(entry(byController, controller), key)
       change(entry(byTerm, termKey(object, 'controller', controller)), key)
     }
-    for (const [name, terms] of Object.entries(watched.get(object.kind)?.indexes ?? {})) {
+    for (const [name, terms] of Object.entries(watched.get(object)?.indexes ?? {})) {
       for (const term of terms(object)) change(entry(byTerm, termKey(object, name, term)), key)
     }
   }
@@ -75,7 +77,8 @@ export const memoryOf = (
   }
 }
 
-const termKey = ({ kind }: Pick<Kind, 'kind'>, index: string, term: string): string => `${kind} ${index} ${term}`
+const termKey = ({ apiVersion, kind }: Kind, index: string, term: string): string =>
+  `${apiVersion}/${kind} ${index} ${term}`
 
 const refTo = ({ apiVersion, kind, metadata: { namespace, name = '' } }: KubeObject): ObjectRef => ({
   apiVersion,

@@ -10,6 +10,10 @@ export interface ControllerMetrics {
   /** One object begins to be reconciled. */
   began(): void
   ended(result: ReconcileResult, seconds: number): void
+  /** An action could not be carried out. */
+  failed?(error: unknown): void
+  /** A status of this kind was not written, as the object had changed since it was looked at. */
+  statusConflict?(kind: string): void
 }
 
 /** Those of controller-runtime. */

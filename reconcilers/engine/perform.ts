@@ -99,9 +99,11 @@ const patch = async (
     ...(resourceVersion !== undefined && { resourceVersion }),
   }
   const options = subresource === undefined ? {} : { subresource }
-  await unlessGone(async () =>
-    caches.observe(await client.mergePatch<KubeObject>(resource, key, { ...body, metadata }, options)),
-  )
+  await unlessGone(async () => {
+    const answer = await client.mergePatch<KubeObject>(resource, key, { ...body, metadata }, options)
+    if (subresource === 'status') caches.observeStatus(answer)
+    else caches.observe(answer)
+  })
 }
 
 const remove = async (

@@ -2,8 +2,8 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
-import { openCaches } from './caches.ts'
-import { type Controller, watchedKinds } from './controller.ts'
+import { type Caches, openCaches } from './caches.ts'
+import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight } from './in-flight.ts'
@@ -26,6 +26,8 @@ export interface RunOptions<Config> {
   /** Reasons of Normal events that are told however many others there are. */
   readonly alwaysTold?: ReadonlySet<string>
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** Is shown the caches once they are filled, to tell numbers of what they hold; the function returned ends that. */
+  readonly observe?: (caches: Caches) => () => void
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
 }
@@ -41,15 +43,16 @@ const EVENT_LIMITS = { ...CORRELATOR_LIMITS, normal: { burst: 25, refillMs: 1_00
 const FLUSH_MS = 2_000
 
 /**
- * Runs controllers until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
+ * Runs the controllers that the configuration asks for until the signal aborts: fills the caches, then turns every change into work. Resolves when what was
  * under way has ended; after the signal nothing is begun. @throws Error where a kind is not served that is not optional
  */
 export const runControllers = async <Config>(
-  controllers: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, metrics, onSynced }: RunOptions<Config>,
+  registry: readonly Controller<Config>[],
+  { client, config, log, component, alwaysTold, metrics, observe, onSynced }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
+  const controllers = enabledControllers(registry, config)
   const recorder = new EventRecorder(client, {
     component,
     limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
@@ -59,9 +62,11 @@ export const runControllers = async <Config>(
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })
+  let unobserve: (() => void) | undefined
   try {
     await untilAborted(caches.synced, signal)
     if (signal.aborted) return
+    unobserve = observe?.(caches)
     onSynced?.()
     log.info('reconciling')
     const working = startControllers(controllers, {
@@ -87,6 +92,7 @@ export const runControllers = async <Config>(
     await untilAborted(new Promise<never>(() => {}), signal)
     await working.close()
   } finally {
+    unobserve?.()
     await caches.close()
     await recorder.close(FLUSH_MS)
   }

@@ -14,6 +14,7 @@ import { changeOf, reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { MIN_AVAILABLE_BREACHED } from './breach.ts'
+import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
 import { bySleep } from './sleeping-parents.ts'
@@ -134,6 +135,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
+    byGatedNeighbour,
     ...bySleep,
     byGang,
     bySet,

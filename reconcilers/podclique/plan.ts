@@ -11,6 +11,7 @@ import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
+import { whenGatedLong } from './gated.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
@@ -37,6 +38,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
     ...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)),
     ...ungate(observed),
     ...recheckWhenDue(observed, context),
+    ...whenGatedLong(observed, context.now),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { timeLeft } from '../../model/update/deadline.ts'
-import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { LEVELS, nextMove } from '../../model/update/levels.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit, UnitState } from '../../model/update/unit.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
@@ -42,12 +43,9 @@ export const moveOf = (
   { podClique, pods, objects }: ObservedPodClique,
   { set, template }: CliquePlace,
 ): Move<PodUnit> => {
-  const desired = podClique.spec.replicas
-  return strategyOf(set).next(
-    podUnits(pods, expectedTemplateHash(template, set, objects)),
-    { desired, maxUnavailable: maxUnavailableOf(template.rollingUpdate, desired) },
-    { brokenAtOnce: true },
-  )
+  const { replicas: desired } = podClique.spec
+  const units = podUnits(pods, expectedTemplateHash(template, set, objects))
+  return nextMove(LEVELS.pods, strategyOf(set), { units, desired, rollingUpdate: template.rollingUpdate })
 }
 
 /** True if the reconciler may replace pods of this PodClique now, and their replacements would follow the template. */

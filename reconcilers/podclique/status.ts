@@ -3,7 +3,7 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../engine/action.ts'
+import { type Action, inOrder, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
@@ -13,6 +13,7 @@ import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
 import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
+import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
 import { stepTimeLeft } from './roll.ts'
@@ -37,31 +38,30 @@ export const statusOfPodClique = (
   const reached = reachedBy(podClique, health)
   const isLoss = !isInUpdate && !isAsleep(podClique)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
-  return [
-    ...statusPatch(podClique, {
-      ...(isCarriedOut && { observedGeneration: metadata.generation }),
-      replicas,
-      readyReplicas: health.ready,
-      scheduledReplicas: health.scheduled,
-      scheduleGatedReplicas: health.gated,
-      ...hashes,
-      ...(selector(observed) ?? {}),
-      ...(updateProgress && { updateProgress }),
-      ...(reached !== undefined && { minAvailableReached: reached }),
-      conditions: withUpdate(
-        conditions(observed, health, isInUpdate, context),
-        {
-          isInUpdate,
-          deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
-          left: stepTimeLeft(observed, context.now),
-          waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
-        },
-        context.now,
-      ),
-      lastErrors,
-    }),
-    ...(lostAll ? [allLost(observed)] : []),
-  ]
+  const gated = gatedReason(observed, lastErrors, context.now)
+  const written = statusPatch(podClique, {
+    ...(isCarriedOut && { observedGeneration: metadata.generation }),
+    replicas,
+    readyReplicas: health.ready,
+    scheduledReplicas: health.scheduled,
+    scheduleGatedReplicas: health.gated,
+    ...hashes,
+    ...(selector(observed) ?? {}),
+    ...(updateProgress && { updateProgress }),
+    ...(reached !== undefined && { minAvailableReached: reached }),
+    conditions: withUpdate(
+      withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+      {
+        isInUpdate,
+        deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+        left: stepTimeLeft(observed, context.now),
+        waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+      },
+      context.now,
+    ),
+    lastErrors,
+  })
+  return [...inOrder(written, gatedEvent(observed, gated)), ...(lostAll ? [allLost(observed)] : [])]
 }
 
 /** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */

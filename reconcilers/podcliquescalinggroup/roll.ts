@@ -4,7 +4,8 @@ import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
 import { timeLeft } from '../../model/update/deadline.ts'
-import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { LEVELS, nextMove } from '../../model/update/levels.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
@@ -88,12 +89,10 @@ const least = (states: readonly UnitState[]): UnitState =>
 
 /** The next move of the update of a scaling group; its units are whole replicas. */
 export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Move<ReplicaUnit> => {
-  const desired = observed.scalingGroup.spec.replicas
-  return strategyOf(place.set).next(
-    replicaUnits(observed, place),
-    { desired, maxUnavailable: maxUnavailableOf(place.group.config.rollingUpdate, desired) },
-    { brokenAtOnce: true },
-  )
+  const { replicas: desired } = observed.scalingGroup.spec
+  const { rollingUpdate } = place.group.config
+  const units = replicaUnits(observed, place)
+  return nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate })
 }
 
 /** True if the reconciler may replace replicas of the group now. */

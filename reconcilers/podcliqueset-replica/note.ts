@@ -6,11 +6,11 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import type { Facts } from '../engine/notes.ts'
 import { KIND } from '../kinds.ts'
 import { placeIn } from '../podclique/observe.ts'
-import { isAsleep } from '../scaling/asleep.ts'
-import { expectedTemplateHash, followsTemplate, generationOf, isAvailable, isOpen, isUpToDate } from '../up-to-date.ts'
+import { expectedTemplateHash, followsTemplate, generationOf, isOpen, isUpToDate } from '../up-to-date.ts'
 import { isStuck } from '../update/condition.ts'
 import { countFor, updateFact } from '../update/fact.ts'
 import { isUpdating } from '../update/progress.ts'
+import { lackingFact, lackingOf } from './lacking.ts'
 import { type ObservedReplica, replicaTerm, scalingGroupsOf, standaloneOf } from './observe.ts'
 
 /** What one replica says of itself to its set; undefined for one beyond the count. specs/grove-controllers.md §2.9 */
@@ -21,7 +21,8 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
   const standalone = standaloneOf(observed)
   const groups = scalingGroupsOf(observed)
   const podCliques = standalone.map(({ podClique }) => podClique)
-  const isWhole = areAvailable(podCliques, groups)
+  const lacking = lackingOf(observed, standalone, groups)
+  const isWhole = lacking.length === 0
   const updatedPodCliques = standalone.filter(
     ({ template, podClique }) => podClique !== undefined && isUpToDate(podClique, template, set, objects),
   ).length
@@ -41,6 +42,7 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
     availableReplicas: Number(isWhole),
     [countFor('podCliques', generation)]: updatedPodCliques,
     [countFor('scalingGroups', generation)]: updatedGroups,
+    ...lackingFact(lacking),
     stuck: [...podCliques, ...groups].filter((each) => isStuck(each?.status?.conditions)).length,
     ...updateFact(generation, { isUpdated, state: isWhole ? 'ready' : stateOf(podCliques, groups) }),
   }
@@ -48,14 +50,6 @@ export const noteOfReplica = (observed: ObservedReplica): Facts | undefined => {
 
 type PodCliques = readonly (PodClique | undefined)[]
 type Groups = readonly (PodCliqueScalingGroup | undefined)[]
-
-const areAvailable = (podCliques: PodCliques, groups: Groups): boolean =>
-  podCliques.every((podClique) => podClique !== undefined && isAvailable(podClique)) &&
-  groups.every(
-    (group) =>
-      group !== undefined &&
-      (isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)),
-  )
 
 /** How far a replica is that is not available: those that have nothing on nodes are updated first, then broken ones. */
 const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {

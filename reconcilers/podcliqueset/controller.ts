@@ -5,9 +5,10 @@ import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
-import { reaches, turnsUpdate } from '../urgent.ts'
+import { reaches, reaches, turns, turnsUpdate, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { AVAILABLE } from './availability.ts'
 import { observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
@@ -102,7 +103,8 @@ export const podCliqueSet: WholeController<OperatorConfiguration> = {
   plan: (object, objects, context, sum) => planSet(observeSet(object as PodCliqueSet, objects), context, sum),
   report: (object, objects, context, outcome) =>
     statusOfSet(observeSet(object as PodCliqueSet, objects), context, outcome),
-  isUrgent: (object, status) => reaches('availableReplicas')(object, status) || turnsUpdate(object, status),
+  isUrgent: (object, status) =>
+    reaches('availableReplicas')(object, status) || turnsUpdate(object, status) || turns(AVAILABLE)(object, status),
   // People follow it, and there is one for thousands of pods.
   longestSettleMs: 2_000,
 }

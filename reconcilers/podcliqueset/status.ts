@@ -4,11 +4,15 @@ import type { Action } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
-import { obstacleOf } from '../not-carried-out.ts'
+import { type Obstacle, obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
-import { generationOf } from '../up-to-date.ts'
+import { lackingClause, lackingOf } from '../podcliqueset-replica/lacking.ts'
+import { observeReplica } from '../podcliqueset-replica/observe.ts'
+import { generationOf, targetGeneration } from '../up-to-date.ts'
+import { DEADLINE_EXCEEDED } from '../update/condition.ts'
 import { countUpdated } from '../update/fact.ts'
+import { type Judged, withAvailability } from './availability.ts'
 import type { ObservedSet } from './observe.ts'
 import { TOPOLOGY_CONDITION, topologyFinding } from './topology-condition.ts'
 import { updateOf } from './update-status.ts'
@@ -26,15 +30,29 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const generationHash = generationOf(set, objects)
   const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
+  const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
+  const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)
+  const judged: Judged = {
+    replicas,
+    available: availableReplicas,
+    updated: updatedReplicas,
+    lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
+    isObserved: isCarriedOut || set.status?.observedGeneration === generation,
+    isKnown: sum.parts >= replicas,
+    // Before the record of an update begins, its revision is stored.
+    isUpdating: update.condition?.status === 'True' || generationHash !== targetGeneration(set, objects),
+    obstacle: obstacleOf(set, context),
+    stuck: stuckIn(update.condition),
+  }
   return statusPatch(set, {
     ...(isCarriedOut && { observedGeneration: generation }),
     replicas,
-    availableReplicas: counted('availableReplicas', sum.count('availableReplicas'), set, outcome),
-    updatedReplicas: counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome),
+    availableReplicas,
+    updatedReplicas,
     hpaPodSelector: selectorText(managedLabels(name)),
     ...(generationHash !== undefined && { currentGenerationHash: generationHash }),
     ...(update.updateProgress && { updateProgress: update.updateProgress }),
-    conditions: conditions(observed, update.condition, context),
+    conditions: conditions(observed, update.condition, judged, context),
     lastErrors,
   })
 }
@@ -55,16 +73,28 @@ const counted = (
   return sum.parts < replicas ? Math.min(replicas, Math.max(count, status?.[field] ?? 0)) : count
 }
 
-const conditions = (observed: ObservedSet, update: Finding | undefined, context: PlanContext): Condition[] => {
-  const { set } = observed
+const stuckIn = (update: Finding | undefined): Obstacle | undefined =>
+  update?.status === 'True' && update.reason === DEADLINE_EXCEEDED
+    ? { reason: update.reason, message: update.message }
+    : undefined
+
+const conditions = (
+  observed: ObservedSet,
+  update: Finding | undefined,
+  judged: Judged,
+  context: PlanContext,
+): Condition[] => {
+  const { conditions: before } = observed.set.status ?? {}
+  const { now } = context
   const finding = topologyFinding(observed, context)
-  const { conditions: before } = set.status ?? {}
-  const withUpdate = update ? withCondition(before, update, context.now) : before
+  const withUpdate = update ? withCondition(before, update, now) : before
   const withTopology = finding
-    ? withCondition(withUpdate, finding, context.now)
+    ? withCondition(withUpdate, finding, now)
     : withoutCondition(withUpdate, TOPOLOGY_CONDITION)
-  const obstacle = obstacleOf(set, context)
-  return obstacle === undefined
-    ? withoutCondition(withTopology, NOT_CARRIED_OUT)
-    : withCondition(withTopology, { type: NOT_CARRIED_OUT, status: 'True', ...obstacle }, context.now)
+  const { obstacle } = judged
+  const withObstacle =
+    obstacle === undefined
+      ? withoutCondition(withTopology, NOT_CARRIED_OUT)
+      : withCondition(withTopology, { type: NOT_CARRIED_OUT, status: 'True', ...obstacle }, now)
+  return withAvailability(withObstacle, judged, now)
 }

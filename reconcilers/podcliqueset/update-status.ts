@@ -6,6 +6,7 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Outcome } from '../engine/controller.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
+import { listed } from '../listed.ts'
 import { observeReplica, scalingGroupsOf, standaloneOf } from '../podcliqueset-replica/observe.ts'
 import { isOpen, isUpToDate, targetGeneration } from '../up-to-date.ts'
 import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../update/condition.ts'
@@ -89,7 +90,7 @@ const progressOf = (set: PodCliqueSet, objects: Objects, sum: Sum): string => {
   const after = outdated > 0 ? `; ${outdated} more ${outdated === 1 ? 'replica follows' : 'replicas follow'}` : ''
   if (first === undefined) return `No replica is being updated at the moment${after}`
   const beside = others.length > 0 ? `; so are ${others.length} more` : ''
-  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects))}${beside}${after}`
+  return `Replica ${first} is being updated and waits for ${listed(unfinished(set, first, objects), 'its pods of before to go')}${beside}${after}`
 }
 
 /** The parts of a replica that an update waits for. */
@@ -106,13 +107,4 @@ const unfinished = (set: PodCliqueSet, i: number, objects: Objects): string[] =>
     return isCurrent || layout === undefined ? [] : [groupNameIn(replica.layout, i, layout)]
   })
   return [...podCliques, ...groups]
-}
-
-/** So many parts are named: a status has a bound, however large a set is. */
-const MOST_NAMED = 3
-
-const listed = (names: readonly string[]): string => {
-  if (names.length === 0) return 'its pods of before to go'
-  const named = names.slice(0, MOST_NAMED).join(', ')
-  return names.length > MOST_NAMED ? `${named} and ${names.length - MOST_NAMED} more` : named
 }

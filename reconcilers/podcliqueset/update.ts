@@ -1,9 +1,10 @@
 import { type Finding, withCondition } from '../../model/conditions.ts'
 import { timeLeft } from '../../model/update/deadline.ts'
-import { maxUnavailableOf, progressDeadlineOf } from '../../model/update/rolling-update.ts'
+import { LEVELS, nextMove, withSelected } from '../../model/update/levels.ts'
+import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
-import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -12,9 +13,7 @@ import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts
 import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
-
-/** Replicas that are updated at the same time at most, whatever is asked for: each has an entry in the status of the set. */
-const MOST_AT_ONCE = 100
+import { beingUpdated, withFindings } from './availability.ts'
 
 /** A set, and where its revisions are found. */
 interface SetView {
@@ -55,7 +54,7 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
       currentGenerationHash: target,
       updatedReplicas: 0,
       updateProgress: begun,
-      conditions: withCondition(set.status?.conditions, isAutomatic ? BEGUN : ON_DELETE, now),
+      conditions: begunConditions(set, isAutomatic, now),
     }
     return [{ do: 'patchStatus', ...pinnedVersion(set), status }]
   }
@@ -74,24 +73,27 @@ export const planUpdate = ({ set, objects }: SetView, sum: Sum, { now }: PlanCon
   ]
 }
 
+const begunConditions = ({ spec, status }: PodCliqueSet, isAutomatic: boolean, now: string): Condition[] =>
+  isAutomatic
+    ? withFindings(withCondition(status?.conditions, BEGUN, now), beingUpdated(spec.replicas ?? 0), undefined, now)
+    : withCondition(status?.conditions, ON_DELETE, now)
+
 /** The replicas of a set as units of its update; undefined until all of them have said how they are. */
 const replicaUnits = ({ set, objects }: SetView, sum: Sum): Unit[] | undefined => {
   const desired = set.spec.replicas ?? 0
   const units = unitsIn(sum, targetGeneration(set, objects), desired)
   if (units.length < desired) return undefined
   const selected = new Set(selectedReplicas(set).map(({ replicaIndex }) => replicaIndex))
-  return units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
+  return withSelected(units, selected)
 }
-
-const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'
 
 /** The next move of the update of a set; its units are replicas, and one that is selected counts as being replaced. */
 export const moveOf = ({ set, objects }: SetView, sum: Sum): Move<Unit> | undefined => {
   const units = isUpdating(set, objects) ? replicaUnits({ set, objects }, sum) : undefined
   if (units === undefined) return undefined
   const desired = set.spec.replicas ?? 0
-  const maxUnavailable = Math.min(MOST_AT_ONCE, maxUnavailableOf(set.spec.updateStrategy?.rollingUpdate, desired))
-  return strategyOf(set).next(units, { desired, maxUnavailable }, { brokenAtOnce: false })
+  const { rollingUpdate } = set.spec.updateStrategy ?? {}
+  return nextMove(LEVELS.replicas, strategyOf(set), { units, desired, rollingUpdate })
 }
 
 /** The replicas to be updated from now on: those that were selected and are not done, and further ones within the budget. */

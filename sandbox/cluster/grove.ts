@@ -53,7 +53,7 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
 
 /**
  * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers, which
- * run as their ServiceAccount and with its rights. Nothing but what manifests/base installs is given to them.
+ * run as their ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
   const { log, initContainerImage, reconcilers = true, ...rest } = options
@@ -83,7 +83,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const context = systemContext('grove-sandbox')
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
     if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
-    const objects = await baseObjects(config.authorizer.enabled)
+    const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)
     const operator = sandbox.accountAccess(NAMESPACE, ACCOUNT)

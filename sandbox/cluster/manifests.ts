@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { crds } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
@@ -47,11 +49,19 @@ export const crdObjects = (): JsonObject[] =>
     },
   }))
 
-/** The rest of what `kubectl apply -k manifests/base` installs, with the authoriser where it is asked for. */
-export const baseObjects = async (authorizer: boolean): Promise<JsonObject[]> => {
+/**
+ * The rest of what `kubectl apply -k manifests/base` installs, with the components that the configuration needs: the authoriser,
+ * and the rights for schedulers that the base does not enable.
+ */
+export const baseObjects = async ({
+  authorizer,
+  scheduler,
+}: Pick<OperatorConfiguration, 'authorizer' | 'scheduler'>): Promise<JsonObject[]> => {
+  const rights = scheduler.profiles.map(({ name }) => `components/${name}/reconciler-role.yaml`)
   const files = [
     ...FILES.map((file) => `base/${file}.yaml`),
-    ...(authorizer ? ['components/authorizer/authorizer-webhook.yaml'] : []),
+    ...(authorizer.enabled ? ['components/authorizer/authorizer-webhook.yaml'] : []),
+    ...rights.filter((file) => existsSync(new URL(file, BASE))),
   ]
   const { parseAllDocuments } = await import('yaml')
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, BASE), 'utf8')))

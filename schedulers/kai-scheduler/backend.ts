@@ -1,12 +1,12 @@
 import { NO_MARKERS, type PodMarkers, type SchedulerBackend } from '../backend.ts'
+import { kaiPodGroups, SKIP_PODGROUPER } from './pod-group.ts'
 import { kaiQueue } from './queue.ts'
 import { kaiTopology } from './topology.ts'
 
 const markers = (podClique: string, podGang: string): PodMarkers => ({
   labels: { 'kai.scheduler/subgroup-name': podClique },
   annotations: {
-    // Grove makes the PodGroup itself; KAI's own grouper must not make a second one.
-    'kai.scheduler/skip-podgrouper': 'true',
+    ...SKIP_PODGROUPER,
     'pod-group-name': podGang,
     // For people and dashboards. brief 004
     'kai.scheduler/podgang': podGang,
@@ -21,6 +21,12 @@ const markers = (podClique: string, podGang: string): PodMarkers => ({
 export const kaiScheduler: SchedulerBackend = {
   name: 'kai-scheduler',
   topology: kaiTopology,
+  gangs: kaiPodGroups,
+  requires: kaiPodGroups.kinds.map((kind) => ({
+    ...kind,
+    wayOut: 'install KAI, or take the profile kai-scheduler out of the operator configuration',
+    mayComeLater: true,
+  })),
   preparePod: ({ podClique, podGang }) => (podGang === undefined ? NO_MARKERS : markers(podClique, podGang)),
   validatePodCliqueSet: (pcs) => {
     const found = kaiQueue(pcs)

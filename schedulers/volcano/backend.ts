@@ -1,5 +1,6 @@
 import { NO_MARKERS, type SchedulerBackend } from '../backend.ts'
 import { topologyBan } from '../topology-ban.ts'
+import { VOLCANO_POD_GROUP, volcanoPodGroups } from './pod-group.ts'
 import { queueProblem, queueRef, volcanoQueue } from './queue.ts'
 
 const NAME = 'volcano'
@@ -7,6 +8,14 @@ const NAME = 'volcano'
 /** Volcano: schedules the PodGroup that bears the gang's name, out of a queue. specs/grove-controllers.md §9.6 */
 export const volcano: SchedulerBackend = {
   name: NAME,
+  gangs: volcanoPodGroups,
+  requires: [
+    {
+      ...VOLCANO_POD_GROUP,
+      specField: 'subGroupPolicy',
+      wayOut: 'install Volcano 1.14 or later, or take the profile volcano out of the operator configuration',
+    },
+  ],
   preparePod: ({ podGang }) =>
     podGang === undefined
       ? NO_MARKERS

@@ -1,18 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RIGHTS_FILE, rightsManifest } from './manifest.ts'
+import { baseConfiguration } from './base-configuration.ts'
+import { rightsManifests } from './manifest.ts'
 
 // Part of npm run generate, after the build: what reconcilers need is code, and is found by asking them.
 
-const file = fileURLToPath(new URL(`../../../${RIGHTS_FILE}`, import.meta.url))
-const manifest = rightsManifest()
-let before = ''
-try {
-  before = readFileSync(file, 'utf8')
-} catch {
-  // It is made for the first time.
-}
-if (manifest !== before) {
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+for (const [name, manifest] of rightsManifests(await baseConfiguration(root))) {
+  const file = path.join(root, name)
+  let before = ''
+  try {
+    before = readFileSync(file, 'utf8')
+  } catch {
+    // It is made for the first time.
+  }
+  if (manifest === before) continue
+  mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, manifest)
-  console.log(`wrote ${RIGHTS_FILE}`)
+  console.log(`wrote ${name}`)
 }

@@ -155,6 +155,8 @@ describe('a plan is carried out', () => {
     const patch = { data: { a: 'c' } }
     const late = await done([{ do: 'patch', ...pinnedVersion(before), patch }])
     expect([late.isStale, late.failures]).to.deep.equal([true, []])
+    const ungated = await done([{ do: 'ungate', gate: 'gate', gates: ['gate'], ...pinned(before) }])
+    expect([ungated.isStale, ungated.failures]).to.deep.equal([true, []])
     await cluster.client.delete(MAPS, key('m'))
     const gone = await done([{ do: 'patch', ...pinned(before), patch }, ...remove(before)])
     expect([gone.isStale, gone.failures]).to.deep.equal([false, []])

@@ -5,6 +5,7 @@ import { startSandbox } from '../../sandbox/cluster/start.ts'
 import { conformanceTests } from '../cluster/conformance-tests.ts'
 import { swappableServer } from '../cluster/swappable-webhooks.ts'
 import { isWebhookConfiguration, leadingTo } from '../cluster/webhooks.ts'
+import { configurationWith } from './at-work.ts'
 import { adminOf } from './sandbox.ts'
 
 describe('the sandbox with our CRDs and webhooks answers like the reference', () => {
@@ -13,7 +14,7 @@ describe('the sandbox with our CRDs and webhooks answers like the reference', ()
     const sandbox = await startSandbox({ nodes: 1, onError: (error) => mistakes.push(error) })
     const webhooks = await swappableServer(first)
     const context = systemContext('test')
-    const configurations = (await baseObjects(false)).flatMap((object) =>
+    const configurations = (await baseObjects(configurationWith({}))).flatMap((object) =>
       isWebhookConfiguration(object) ? [{ ...leadingTo(object, webhooks) }] : [],
     )
     for (const object of [...crdObjects(), ...configurations]) await createObject(sandbox.core, object, context)

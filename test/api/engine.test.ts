@@ -80,6 +80,19 @@ describe('the engine, with kinds of its own', () => {
       await become('s-0', 's-1')
     })
 
+    it('mends a status that somebody else has written, though nothing else happens', async () => {
+      await put('s', 2)
+      await cluster.work(TOYS)
+      await says('s', { books: 2 })
+      await rest()
+      await cluster.client.mergePatch(SHELVES, key('s'), { status: { books: 7 } }, { subresource: 'status' })
+      await says('s', { books: 2 })
+      await rest()
+      const writes = cluster.writes.length
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      expect(cluster.writes.length, 'writes for nothing').to.equal(writes)
+    })
+
     it('mends all of a child that was changed and lost the label by which it is watched', async () => {
       const watched: WatchedKind = { ...BOOK, labels: { 'toys.example.com/shelf': 's' } }
       const wakes = bookOfShelf.wakes.map((wake) => (wake.on === BOOK ? { ...wake, on: watched } : wake))

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { livesWithSharedClaims } from '../manifests/sharing-life.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 
@@ -75,9 +74,6 @@ describe('shared claims in the sandbox', function () {
     const pod = all.find(({ metadata }) => metadata.labels?.[INDEX] === String(index))
     return pod && ((pod.spec as { nodeName?: string }).nodeName ?? 'none')
   }
-
-  it('are as many as the scopes say, through scaling of every level and in every direction (RS1)', () =>
-    livesWithSharedClaims(work))
 
   it('without a template are told of on their owner, and made when the template comes', async () => {
     await work.create(setOf('late', 1, { name: 'later', scope: 'PerReplica' }))

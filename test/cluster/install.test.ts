@@ -1,9 +1,11 @@
 import { expect } from 'chai'
-import { watchedKinds } from '../../reconcilers/engine/controller.ts'
+import { enabledControllers, watchedKinds } from '../../reconcilers/engine/controller.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { baseConfiguration } from '../../scripts/rights/base-configuration.ts'
 import { controlPlane } from './fixture.ts'
 import { CRD_DIRECTORY, installCrds, kustomization, type Manifest, render } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+import { repositoryRoot } from './repository.ts'
 import { installWebhooks } from './webhooks.ts'
 
 const PODCLIQUESET = {
@@ -180,7 +182,9 @@ describe('the kustomize base on a real API server', () => {
     expect(await may('create', 'podcliquesets', '-n', 'default')).to.equal('no')
     // Asked of the server itself: kubectl takes no kind that is not served here.
     const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
-    for (const { kind, plural } of watchedKinds(CONTROLLERS)) {
+    for (const { kind, plural } of watchedKinds(
+      enabledControllers(CONTROLLERS, await baseConfiguration(repositoryRoot)),
+    )) {
       const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
       for (const verb of ['list', 'watch']) {
         const resourceAttributes = { verb, group, resource: plural }

@@ -8,7 +8,6 @@ import { kaiTopology } from '../../schedulers/kai-scheduler/topology.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import { eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { surround } from '../manifests/setting.ts'
-import { livesWithSharedClaims } from '../manifests/sharing-life.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
@@ -45,9 +44,6 @@ describe('fabrics, shared claims and topologies on a real control plane', functi
     cluster = speaking(client, namespace)
   })
   afterEach(() => removeNamespace(controlPlane(), namespace))
-
-  it('a set that shares claims on every layer has them as each step of scaling says (RS1)', () =>
-    livesWithSharedClaims(cluster))
 
   it('a ComputeDomain that is deleted stays until its replica goes, and all go with the set', async () => {
     const container = { name: 'c', image: 'i:1', resources: { limits: { 'nvidia.com/gpu': 1 } } }

@@ -3,8 +3,10 @@ import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { enabledControllers } from '../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../reconcilers/engine/rights.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
+import { configurationWith } from '../api/at-work.ts'
 import { surround } from '../manifests/setting.ts'
 import { auditLog, isForbidden } from './controlplane/audit.ts'
 import { waitUntil } from './controlplane/wait.ts'
@@ -25,6 +27,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '/pods/status list': 'the same',
   '/pods/status watch': 'the same',
   'grove.io/clustertopologybindings/finalizers update': 'the same, for the topology objects of a binding',
+  'scheduler.grove.io/podgangs/finalizers update': 'the same, for the PodGroup of a gang',
   'kai.scheduler/topologies get': 'a create whose answer was lost meets its own Topology, which is read then',
   'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
 }
@@ -36,6 +39,7 @@ const CONFIG = {
 }
 
 const POD_SPEC = { containers: [{ name: 'main', image: 'main:1' }] }
+const OF_KAI = { ...POD_SPEC, schedulerName: 'kai-scheduler' }
 const HPA = { minReplicas: 1, maxReplicas: 4 }
 const clique = (name: string, more: object = {}, spec: object = {}) => ({
   name,
@@ -49,7 +53,11 @@ const devices = { requests: [{ name: 'card', exactly: { deviceClassName: 'cards'
 const EVERYTHING = {
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
-  metadata: { name: 'all', annotations: { 'grove.io/auto-mnnvl': 'enabled' } },
+  metadata: {
+    name: 'all',
+    labels: { 'kai.scheduler/queue': 'test' },
+    annotations: { 'grove.io/auto-mnnvl': 'enabled' },
+  },
   spec: {
     replicas: 4,
     template: {
@@ -57,7 +65,10 @@ const EVERYTHING = {
       topologyConstraint: { topologyName: 'grove-topology', pack: { required: 'rack' } },
       resourceClaimTemplates: [{ name: 'card', templateSpec: { spec: { devices } } }],
       resourceSharing: [card],
-      cliques: [clique('store', { resourceSharing: [card] }, { autoScalingConfig: HPA }), clique('app')],
+      cliques: [
+        clique('store', { resourceSharing: [card] }, { autoScalingConfig: HPA, podSpec: OF_KAI }),
+        clique('app', {}, { podSpec: OF_KAI }),
+      ],
       podCliqueScalingGroups: [
         { name: 'apps', cliqueNames: ['app'], replicas: 2, minAvailable: 1, resourceSharing: [card], scaleConfig: HPA },
       ],
@@ -93,11 +104,12 @@ const LABELLED = [
   'resourceclaims',
   'computedomains',
   'controllerrevisions',
+  'podgroups.scheduling.run.ai',
 ]
 const MANAGED = 'app.kubernetes.io/managed-by'
 
 const declared = (): string[] =>
-  rightsOf(CONTROLLERS).flatMap(({ apiGroups, resources, verbs }) =>
+  rightsOf(enabledControllers(CONTROLLERS, configurationWith(CONFIG))).flatMap(({ apiGroups, resources, verbs }) =>
     verbs.map((verb) => `${apiGroups[0]}/${resources[0]} ${verb}`),
   )
 

@@ -76,6 +76,22 @@ describe('Updates on a real control plane', () => {
       )}`,
     ])
 
+  it('are over when `kubectl wait --for=condition=Available` ends, which waits for a set that was just made as well', async () => {
+    const available = ['wait', '--for=condition=Available', 'podcliqueset/waited', '--timeout=90s']
+    await kubectl(['apply', '-f', '-'], JSON.stringify(workload('waited', 'RollingRecreate')))
+    await kubectl(available)
+    const started = await statusOf('waited')
+    expect(started).to.include({ availableReplicas: 2, observedGeneration: 1 })
+    expect(started?.conditions?.map(({ type }) => type)).to.not.include('Reconciling')
+    await changed('waited', 0)
+    await kubectl(available)
+    const images = Object.values(
+      imagesOf((await pods('waited')).filter(({ metadata }) => metadata.name?.includes('pc-a'))),
+    )
+    expect(new Set(images)).to.deep.equal(new Set(['main:2']))
+    expect((await statusOf('waited'))?.updateProgress).to.have.property('updateEndedAt')
+  })
+
   it('rolls every clique of every replica, and its status agrees with itself when it has ended: RU9', async () => {
     await applied('rolling', 'RollingRecreate')
     const before = imagesOf(await pods('rolling'))
@@ -90,21 +106,5 @@ describe('Updates on a real control plane', () => {
     expect(Object.keys(after)).to.have.length(16)
     expect(new Set(Object.values(after))).to.deep.equal(new Set(['main:2']))
     expect(Object.keys(after).filter((uid) => uid in before)).to.deep.equal([])
-  })
-
-  it('deletes nothing with OnDelete, and what is deleted by hand comes back changed: OD1, OD2', async () => {
-    await applied('manual', 'OnDelete')
-    const before = await pods('manual')
-    await changed('manual', 0)
-    await waitUntil('it is carried out', 60, async () => (await statusOf('manual'))?.observedGeneration === 2)
-    expect((await statusOf('manual'))?.updateProgress).to.have.property('updateEndedAt')
-    const [chosen] = before.filter(({ metadata }) => metadata.labels?.['grove.io/podclique'] === 'manual-1-pc-a')
-    await kubectl(['delete', 'pod', chosen?.metadata.name ?? ''])
-    await waitUntil('it is made anew', 60, async () => {
-      const images = Object.values(imagesOf(await pods('manual')))
-      return images.length === 16 && images.filter((image) => image === 'main:2').length === 1
-    })
-    const left = Object.keys(imagesOf(await pods('manual')))
-    expect(before.filter(({ metadata }) => left.includes(metadata.uid ?? ''))).to.have.length(15)
   })
 })

@@ -11,6 +11,7 @@ import { PODGANG_GATE } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
+import { kaiPodGroups } from '../../schedulers/kai-scheduler/pod-group.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
@@ -31,7 +32,10 @@ export interface Habitat {
   readonly patience: number
 }
 
-const NAMESPACED = Object.values(KIND).filter(({ kind }) => kind !== 'ClusterTopologyBinding')
+const NAMESPACED = [
+  ...Object.values(KIND).filter(({ kind }) => kind !== 'ClusterTopologyBinding'),
+  ...kaiPodGroups.kinds.map(({ kind }) => kind),
+]
 
 /** What each namespace gets from the cluster itself. */
 const isOfNamespace = ({ kind, metadata }: KubeObject): boolean =>

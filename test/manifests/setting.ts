@@ -6,6 +6,7 @@ import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { referenceCrd } from '../reference/crds.ts'
+import { newerKaiPodGroups } from '../reference/kai.ts'
 
 /** The two configurations that manifests are tried with: as it is installed by default, and with all there is. */
 export const SETTINGS = {
@@ -62,10 +63,17 @@ export const SURROUNDINGS: readonly KubeObject[] = [
   SHARED_TEMPLATE,
 ]
 
-/** The real CRDs of ComputeDomains and of KAI's topologies. */
+/** The real CRDs of ComputeDomains, of KAI's topologies and of its PodGroups. */
 const CRDS = [
   referenceCrd('nvidia', 'resource.nvidia.com_computedomains'),
   referenceCrd('kai', 'kai.scheduler_topologies'),
+  newerKaiPodGroups(),
+]
+
+const SERVED = [
+  'resource.nvidia.com/v1beta1/computedomains',
+  'kai.scheduler/v1alpha1/topologies',
+  'scheduling.run.ai/v2alpha2/podgroups',
 ]
 
 /** Puts the surroundings into a cluster, and the CRDs that reconcilers may write to; returns how to take them out again. */
@@ -80,7 +88,7 @@ export const surround = async (client: Client): Promise<() => Promise<void>> => 
     return true
   })
   await waitUntil('served CRDs', 30, async () => {
-    for (const path of ['resource.nvidia.com/v1beta1/computedomains', 'kai.scheduler/v1alpha1/topologies']) {
+    for (const path of SERVED) {
       await client.request({ method: 'GET', path: `/apis/${path}`, idempotent: true })
     }
     return true

@@ -68,7 +68,11 @@ export const sharingManifest = (): KubeObject[] => {
  * The life of a set that shares claims on every layer and for every scope, scaled in every direction: which claims there
  * are after each step (12, 10, 14, 15, 14, 24, 14 and none), whose they are, and which pods use them.
  */
-export const livesWithSharedClaims = async (cluster: Speaking): Promise<void> => {
+export const livesWithSharedClaims = async (
+  cluster: Speaking,
+  /** What else is tried at the set's start. */
+  atStart: (set: string) => Promise<void> = async () => undefined,
+): Promise<void> => {
   for (const object of sharingManifest()) await cluster.create(object)
   const hold = async (count: number, ...replicas: readonly Size[]): Promise<void> => {
     const expected = claimsOf(replicas)
@@ -106,6 +110,7 @@ export const livesWithSharedClaims = async (cluster: Speaking): Promise<void> =>
       'app.kubernetes.io/component': 'resource-claim',
     })
   }
+  await atStart(SET)
   const scaleGroup = (replicas: number) => cluster.merge(KIND.scalingGroup, `${SET}-0-sga`, { spec: { replicas } })
   const scaleClique = (replicas: number) => cluster.merge(KIND.podClique, `${SET}-0-worker-a`, { spec: { replicas } })
   const scaleSet = (replicas: number) => cluster.merge(KIND.podCliqueSet, SET, { spec: { replicas } })

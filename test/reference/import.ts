@@ -10,13 +10,19 @@ import {
   sharedAdmission,
   sharedConfigurations,
 } from './admission.ts'
+import { BACKEND_CASES, sharedBackends } from './backends.ts'
 import { sharedChildren } from './children.ts'
 import { sharedCrds } from './crds.ts'
 import { objectsOnly, sharedManifests } from './manifests.ts'
 import { OWN } from './places.ts'
 
 /** CRDs that tests use: Grove's to compare ours with, and those of neighbours that a cluster is given. */
-const CRDS: Readonly<Record<string, RegExp>> = { grove: /./, kai: /_(queues|topologies)$/, nvidia: /_computedomains$/ }
+const CRDS: Readonly<Record<string, RegExp>> = {
+  grove: /./,
+  kai: /_(podgroups|queues|topologies)$/,
+  nvidia: /_computedomains$/,
+  volcano: /_(podgroups|queues)$/,
+}
 
 const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -47,6 +53,7 @@ if (sharedAdmission().length === 0) throw new Error('there are no cases to impor
 for (const each of ['admission', 'children', 'manifests', 'crds'])
   rmSync(path.join(OWN, each), { recursive: true, force: true })
 admission()
+write(BACKEND_CASES, lines(sharedBackends()))
 for (const row of sharedChildren()) {
   write(path.join(OWN, 'children', row.id), stringify(row, { lineWidth: 0, aliasDuplicateObjects: false }))
 }

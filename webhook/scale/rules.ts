@@ -1,6 +1,7 @@
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName, podHostname } from '../../model/names.ts'
 import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
+import { IMMUTABLE } from '../rules/immutable.ts'
 import { cut } from '../rules/listed.ts'
 import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
 
@@ -68,7 +69,7 @@ export const liveRules: RuleFamily<LiveScaling> = {
   check(scaling, report) {
     const { from, to, minAvailable: min, minBefore, isReconciler } = scaling
     if (min !== minBefore && !isReconciler) {
-      const detail = `follows from the set, where it cannot change; leave it at ${minBefore ?? 'nothing'}`
+      const detail = `${IMMUTABLE}; it follows from the set; leave it at ${minBefore ?? 'nothing'}`
       report(broken(minimum, 'spec.minAvailable', min ?? null, detail))
     }
     if (from === to) return

@@ -24,6 +24,8 @@ const node = (index: number, time: string): JsonObject => {
         'kubernetes.io/os': 'linux',
         'kubernetes.io/arch': 'amd64',
         'topology.kubernetes.io/zone': 'zone-0',
+        // Grove's own end-to-end manifests ask for agents by this label.
+        'node_role.e2e.grove.nvidia.com': 'agent',
       },
     },
     status: {

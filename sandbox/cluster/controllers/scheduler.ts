@@ -1,13 +1,14 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
 import type { Key } from '../../api-server/store/store.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
+import { isWanted } from './node-affinity.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './room.ts'
 
 /**
- * Puts pods without gates on nodes that have room for them and the labels they ask for, the emptiest first. Takes every
- * scheduler's pods; knows no gangs, affinities, taints or claims.
+ * Puts pods without gates on nodes that have room for them and the labels they ask for (node selector, required node
+ * affinity), the emptiest first. Takes every scheduler's pods; knows no gangs, affinity among pods, taints or claims.
  */
 export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
@@ -31,7 +32,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
   const nodeFor = (pod: JsonObject): { name: string } | { why: string } => {
     const request = requestsOf(pod)
     const nodes = [...store.list('nodes')]
-    const usable = nodes.filter((node) => isUsable(node) && hasLabels(node, specOf(pod).nodeSelector))
+    const usable = nodes.filter((node) => isUsable(node) && isWanted(pod, node))
     const fitting = usable
       .map((node) => ({ name: metaOf(node).name, free: freeOf(node) }))
       .filter(({ free }) => lacking(free, request).length === 0)
@@ -106,6 +107,3 @@ const isPending = (pod: JsonObject): boolean => {
 const isUsable = (node: JsonObject): boolean =>
   specOf(node).unschedulable !== true &&
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')
-
-const hasLabels = (node: JsonObject, selector: unknown): boolean =>
-  !isObject(selector) || Object.entries(selector).every(([label, value]) => metaOf(node).labels?.[label] === value)

@@ -177,8 +177,14 @@ describe('What users of rolling updates have met', function () {
       status: 'Unknown',
       reason: 'UpdateInProgress',
     })
+    expect(conditionOf(setting.set('ru10').status?.conditions, 'Stalled')).to.include({
+      status: 'True',
+      reason: 'ProgressDeadlineExceeded',
+    })
+    expect(conditionOf(setting.set('ru10').status?.conditions, 'Reconciling')).to.equal(undefined)
     await cordon(false)
     await setting.updated('ru10')
+    expect(conditionOf(setting.set('ru10').status?.conditions, 'Stalled')).to.equal(undefined)
     expect(leastReady('ru10-0-pc-a')).to.equal(2)
     expect(made).to.have.length(3)
     expect(reasonOf(setting.set('ru10'))).to.equal('UpdateComplete')

@@ -21,9 +21,14 @@ describe('A rolling update', function () {
     const group = uidsOf(setting, 'ru7-0-sg-x')
     const { made, leastReady } = setting.mark()
     const ends: unknown[] = []
+    const tooEarly: unknown[] = []
     const stop = setting.grove.core.store.subscribe('podcliquesets.grove.io', ({ object }) => {
-      const { status: told } = object as unknown as PodCliqueSet
+      const { status: told, metadata: of } = object as unknown as PodCliqueSet
       if (told?.updateProgress?.updateEndedAt !== undefined) ends.push(told)
+      // U13: as `kubectl wait` reads it, a condition counts for the generation that the status is of.
+      const isTold = conditionOf(told?.conditions, 'Available')?.status === 'True'
+      if (isTold && told?.observedGeneration === of.generation && imagesOf(setting, 'ru7-0-pc-a').includes('main:1'))
+        tooEarly.push(told)
     })
     await setting.change('ru7', withImage('main:2', 'pc-a'))
     await setting.updated('ru7')
@@ -31,6 +36,7 @@ describe('A rolling update', function () {
     stop()
     // U14: the write that ends it is the last one.
     expect(ends).to.have.length(1)
+    expect(tooEarly).to.deep.equal([])
     expect(leastReady('ru7-0-pc-a')).to.equal(2)
     expect(made.toSorted()).to.deep.equal(['ru7-0-pc-a/0', 'ru7-0-pc-a/1', 'ru7-0-pc-a/2'])
     expect(imagesOf(setting, 'ru7-0-pc-a')).to.deep.equal(['main:2'])
@@ -53,6 +59,8 @@ describe('A rolling update', function () {
       status: 'False',
       reason: 'UpdateComplete',
     })
+    expect(conditionOf(status?.conditions, 'Available')).to.include({ status: 'True', reason: 'AllReplicasAvailable' })
+    expect(conditionOf(status?.conditions, 'Reconciling')).to.equal(undefined)
     await setting.drop('ru7')
   })
 

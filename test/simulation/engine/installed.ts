@@ -50,7 +50,7 @@ const install = async (): Promise<Store> => {
   const context = systemContext('simulation')
   for (const object of [...crdObjects(), COMPUTE_DOMAIN_CRD]) await createObject(cluster.core, object, context)
   // Webhook configurations come last, so that nothing before them needs a webhook.
-  const objects = (await baseObjects(false)).sort((a, b) => Number('webhooks' in a) - Number('webhooks' in b))
+  const objects = (await baseObjects(CONFIG)).sort((a, b) => Number('webhooks' in a) - Number('webhooks' in b))
   for (const object of objects) await createObject(cluster.core, object, context)
   await time.advance(1_000)
   cluster.stop()

@@ -49,6 +49,7 @@ describe('docs/command-line.md', () => {
     'validate',
     'render',
     'graph',
+    'plan-update',
     'admit',
     'webhook',
     'reconcile',

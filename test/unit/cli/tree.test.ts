@@ -260,6 +260,92 @@ describe('the tree of PodCliqueSets', () => {
     })
   })
 
+  describe('of what goes on', () => {
+    const NOW = Date.parse('2026-01-01T00:10:00Z')
+    const condition = (type: string, reason: string, message: string, lastTransitionTime = '2026-01-01T00:05:00Z') => ({
+      ...{ type, status: 'True', reason, message, lastTransitionTime },
+    })
+    const changed = (change: { set?: object; spec?: object; clique?: object; group?: object }): string[] => {
+      const all = objects([])
+      const { spec, status } = all.sets[0] as unknown as { spec: object; status: object }
+      const sets = [{ ...all.sets[0], spec: { ...spec, ...change.spec }, status: { ...status, ...change.set } }]
+      const podCliques = [{ ...all.podCliques[0], ...change.clique }]
+      const metadata = {
+        name: 'llm-0-sg',
+        namespace: 'default',
+        labels: { ...PART_OF, 'grove.io/podcliqueset-replica-index': '0' },
+      }
+      const scalingGroups = change.group === undefined ? [] : [{ metadata, ...change.group }]
+      const shown = { ...all, sets, podCliques, scalingGroups } as unknown as TreeObjects
+      return treeText(tree(shown), { ...PLAIN, now: NOW })
+    }
+
+    it('tells how far an update is, what it waits for and since when', () => {
+      const set = {
+        updatedReplicas: 1,
+        updateProgress: { updateStartedAt: '2026-01-01T00:07:00Z', currentlyUpdating: [{ replicaIndex: 1 }] },
+        conditions: [
+          condition('UpdateInProgress', 'RollingUpdate', 'Replica 1 is being updated and waits for llm-1-web'),
+        ],
+      }
+      const clique = { status: { replicas: 2, updatedReplicas: 1, updateProgress: {} } }
+      const lines = changed({ spec: { replicas: 2 }, set, clique })
+      expect(lines.slice(0, 2)).to.deep.equal([
+        '… PodCliqueSet llm  0/2 available',
+        '├─ … update  1 of 2 replicas follow the template. Replica 1 is being updated and waits for llm-1-web, begun 3m ago',
+      ])
+      expect(lines.at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 1 of 2 updated')
+      const late = { ...set, conditions: [condition('UpdateInProgress', 'ProgressDeadlineExceeded', 'too long')] }
+      expect(changed({ set: late })[1]).to.match(/^├─ ✗ update /)
+      expect(
+        tree({ ...objects([]), sets: [{ ...objects([]).sets[0], status: set }] as never })[0]?.update,
+      ).to.deep.include({
+        ...{ startedAt: '2026-01-01T00:07:00Z', updated: 1, outdated: 0, replicas: [1], isLate: false },
+      })
+    })
+
+    it('tells when a gang that is breached is terminated', () => {
+      const breach = condition(
+        'MinAvailableBreached',
+        'InsufficientReadyPods',
+        '1 pod is healthy',
+        '2026-01-01T00:09:00Z',
+      )
+      const clique = { status: { minAvailableReached: 2, conditions: [breach] } }
+      const lines = changed({ clique, spec: { replicas: 1, template: { terminationDelay: '1h' } } })
+      expect(lines.at(-2)).to.equal('      ├─ ✗ gang termination  in 59m, unless enough pods recover')
+      expect(changed({ clique: { status: { conditions: [breach] } } }), 'never whole').to.have.length(4)
+    })
+
+    it('tells what sleeps, which is no trouble', () => {
+      const lines = changed({ clique: { spec: { replicas: 0 } }, group: { spec: { replicas: 0 } } })
+      expect(lines.slice(2)).to.deep.equal([
+        '   ├─ ✓ PodCliqueScalingGroup llm-0-sg  asleep: scaled to 0',
+        '   └─ ✓ PodClique llm-0-web  asleep: scaled to 0',
+      ])
+    })
+
+    it('tells why nothing is made of a set', () => {
+      const set = { conditions: [condition('NotCarriedOut', 'StartupCycle', 'a → b → a')] }
+      expect(changed({ set })[1]).to.equal('├─ ✗ NotCarriedOut=True (StartupCycle)  a → b → a, 5m ago')
+    })
+
+    it('tells what gated pods wait for, in the words of the operator', () => {
+      const gated = condition(
+        'PodsGated',
+        'GangIncomplete',
+        'PodGang llm-0 is not complete: 1 of 2 pods of llm-0-store are made',
+      )
+      const all = objects([
+        pod('p', 'llm-0-web', { spec: { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] } }),
+      ])
+      const podCliques = [{ ...all.podCliques[0], status: { conditions: [gated] } }]
+      expect(treeText(tree({ ...all, podCliques } as never), PLAIN).at(-1)).to.equal(
+        '      └─ · Pod p  gated: PodGang llm-0 is not complete: 1 of 2 pods of llm-0-store are made',
+      )
+    })
+  })
+
   it('is ready when status is of the latest spec, replicas are available, and every pod is there and Ready', () => {
     const applied = [
       { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', metadata: { name: 'llm', namespace: 'default' } },

@@ -113,6 +113,16 @@ describe('defaulting any pod', () => {
     )
   })
 
+  it('leaves the template that pods share as it was', () => {
+    fc.assert(
+      fc.property(pod, (object) => {
+        const before = JSON.stringify(object)
+        defaultPod.decide(request(object), CONTEXT)
+        expect(JSON.stringify(object)).to.equal(before)
+      }),
+    )
+  })
+
   it('keeps the gates, claims and variables of the user, in their order', () => {
     fc.assert(
       fc.property(pod, (object) => {

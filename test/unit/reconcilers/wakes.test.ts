@@ -39,10 +39,10 @@ const pod = (status: object = {}): KubeObject =>
 const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
   const objects = memory()
   for (const object of there) objects.put(object)
-  const kind = (change.after ?? change.before)?.kind
+  const { apiVersion, kind } = change.after ?? change.before ?? {}
   return CONTROLLERS.flatMap(({ name: controller, wakes }) =>
     wakes
-      .filter(({ on }) => on.kind.kind === kind)
+      .filter(({ on }) => on.kind.kind === kind && on.kind.apiVersion === apiVersion)
       .flatMap(({ keys }) => [...keys(change, objects)])
       .map(({ name, part, after = 0 }) => {
         const what = part === undefined ? name : `${name}/${part}`
@@ -51,7 +51,35 @@ const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
   ).sort()
 }
 
+const gang = (labels: Record<string, string> = {}): KubeObject =>
+  ownedBy(set(), make(KIND.podGang, 's-0', { spec: { podgroups: [] } }, labels))
+const podGroup = (apiVersion: string, generation = 1): KubeObject => {
+  const object = ownedBy(gang(), make({ apiVersion, kind: 'PodGroup' }, 's-0', { spec: {} }))
+  return { ...object, metadata: { ...object.metadata, generation } }
+}
+
 describe('What a change makes the reconcilers look at', () => {
+  it('a PodGroup that somebody has changed or deleted: its gang, for its own scheduler and no other', () => {
+    for (const [apiVersion, scheduler] of [
+      ['scheduling.run.ai/v2alpha2', 'kai-scheduler'],
+      ['scheduling.volcano.sh/v1beta1', 'volcano'],
+    ] as const) {
+      const before = podGroup(apiVersion)
+      expect(woken({ before, after: podGroup(apiVersion, 2) }, gang())).to.deep.equal([`backend-${scheduler} s-0 soon`])
+      expect(woken({ before }, gang())).to.deep.equal([`backend-${scheduler} s-0 soon`])
+      expect(woken({ after: before }, gang())).to.deep.equal([])
+    }
+  })
+
+  it('a set with other labels: its gangs, for a scheduler may read its queue there', () => {
+    const before = set()
+    const after = { ...before, metadata: { ...before.metadata, labels: { queue: 'q' } } }
+    expect(woken({ before, after }, gang())).to.include.members([
+      'backend-kai-scheduler s-0 soon',
+      'backend-volcano s-0 soon',
+    ])
+  })
+
   it('a new pod: its PodClique, and its gang, which has to list it', () => {
     expect(woken({ after: pod() }, set())).to.deep.equal(['podclique s-0-a soon', 'podgang s-0 soon'])
   })

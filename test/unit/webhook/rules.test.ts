@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { sentence } from '../../../model/field-error.ts'
 import type { Verdict } from '../../../webhook/chain/admission.ts'
 import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
 import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
@@ -47,6 +48,23 @@ describe('every place that a rule is documented with', () => {
         expect(places.filter((place) => isPlaceOf(here, place))).to.not.have.length(0)
       })
     }
+  }
+})
+
+/** Rules by which something stays as it was made. */
+const FIXED =
+  /^(update\/|mnnvl\/(changed|added-or-removed)$|topology-update\/(set-name|set|child)$|scale\/min-available$)/
+
+describe('every refusal', () => {
+  for (const { rule: id, says, given } of ruleCases) {
+    it(`says what Kubernetes says, and then what to do: ${id}, ${says}`, () => {
+      for (const error of errorsOf(judged(given)).filter(({ rule }) => rule === id)) {
+        const text = sentence(error)
+        if (FIXED.test(id)) expect(error.detail).to.match(/^field is immutable; ./)
+        if (error.type === 'Duplicate') expect(text).to.match(/: Duplicate value: ".*": ./)
+        if (error.type === 'Required') expect(text).to.match(/: Required value: ./)
+      }
+    })
   }
 })
 

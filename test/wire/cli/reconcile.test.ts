@@ -110,6 +110,8 @@ describe('grove reconcile', function () {
       'controller_runtime_reconcile_total{controller="podcliquescalinggroup-controller",result="error"} 0',
       'controller_runtime_max_concurrent_reconciles{controller="podgang"} 5',
       'workqueue_depth{name="podgang",controller="podgang"} 0',
+      'grove_stalled_podcliquesets 0',
+      'grove_operator_reconcile_errors_total{error_type="fault"} 0',
     ]) {
       expect(text.split('\n')).to.include(line)
     }

@@ -84,6 +84,9 @@ describe('grove status', function () {
     const { stdout } = await status('shop', '-o', 'json')
     const { ready, missing, items } = JSON.parse(stdout)
     expect({ ready, missing }).to.deep.equal({ ready: false, missing: [] })
+    const page = await readFile(join(ROOT, 'docs/status.md'), 'utf8')
+    const [, conditions = ''] = /```yaml\n(conditions:\n[\s\S]*?)```/.exec(page) ?? []
+    expect(items[0]).to.containSubset(parse(conditions))
     const [gang] = items[0].below
     expect(gang).to.include({ kind: 'PodGang', name: 'shop-0', state: 'starting', ready: 0, wanted: 4 })
     const [store, trainer, web] = gang.below

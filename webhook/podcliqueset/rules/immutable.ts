@@ -1,4 +1,5 @@
 import { sameMeaning } from '../../../model/same-meaning.ts'
+import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
@@ -59,7 +60,7 @@ const claims: Rule = {
   alsoAt: [`${TEMPLATE}.resourceSharing`],
 }
 
-const FIXED = 'this cannot change after creation; put it back or create a new set'
+const FIXED = `${IMMUTABLE}; put it back or create a new set`
 
 /** What an update may not touch. Judged only once the new object is valid by itself. specs/grove-api.md §4.4 */
 export const immutabilityRules: RuleFamily<Subject> = {
@@ -97,7 +98,12 @@ function cliques(report: Report, subject: Subject, old: Subject): void {
   const [before, after] = [old.cliques.length, subject.cliques.length]
   if (before !== after) {
     report(
-      broken(cliqueCount, CLIQUES, undefined, `a set keeps its ${before} cliques; found ${after}; create a new set`),
+      broken(
+        cliqueCount,
+        CLIQUES,
+        undefined,
+        `${IMMUTABLE}; a set keeps its ${before} cliques; found ${after}; create a new set`,
+      ),
     )
   }
   const ordered = subject.template.cliqueStartupType !== 'CliqueStartupTypeAnyOrder'
@@ -113,7 +119,7 @@ function cliques(report: Report, subject: Subject, old: Subject): void {
           cliqueName,
           `${CLIQUES}.name`,
           undefined,
-          `"${cut(name)}" is new; cliques are ${names} and keep their names`,
+          `${IMMUTABLE}; "${cut(name)}" is new; cliques are ${names} and keep their names`,
         ),
       )
       continue
@@ -125,7 +131,7 @@ function cliques(report: Report, subject: Subject, old: Subject): void {
           cliqueOrder,
           CLIQUES,
           name,
-          `"${cut(name)}" was at place ${place}; it must stay there, since the order decides who starts first`,
+          `${IMMUTABLE}; "${cut(name)}" was at place ${place}; it must stay there, since the order decides who starts first`,
         ),
       )
     }
@@ -152,7 +158,7 @@ function groups(report: Report, subject: Subject, old: Subject): void {
         groupCount,
         GROUPS,
         undefined,
-        `a set keeps its ${before} scaling groups; found ${after}; create a new set`,
+        `${IMMUTABLE}; a set keeps its ${before} scaling groups; found ${after}; create a new set`,
       ),
     )
     return
@@ -167,7 +173,7 @@ function groups(report: Report, subject: Subject, old: Subject): void {
           groupName,
           `${GROUPS}.name`,
           undefined,
-          `"${cut(group.name ?? '')}" is new; scaling groups are ${names} and keep their names`,
+          `${IMMUTABLE}; "${cut(group.name ?? '')}" is new; scaling groups are ${names} and keep their names`,
         ),
       )
       continue

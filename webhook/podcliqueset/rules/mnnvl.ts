@@ -6,6 +6,7 @@ import {
   MNNVL_GROUP_NONE,
 } from '../../../model/labels.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
+import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { byName, CLIQUES, GROUPS, type Subject } from '../subject.ts'
@@ -137,8 +138,17 @@ function unchanged(report: Report, key: string, before: Annotations, after: Anno
   if (was === is || (was == null && is == null)) return
   const field = `${layer}.annotations.${key}`
   if (was == null)
-    report(broken(addedOrRemoved, field, undefined, `${key} cannot be added after creation; create a new set`))
+    report(
+      broken(addedOrRemoved, field, undefined, `${IMMUTABLE}; ${key} cannot be added after creation; create a new set`),
+    )
   else if (is == null)
-    report(broken(addedOrRemoved, field, undefined, `${key} cannot be removed after creation; put "${cut(was)}" back`))
-  else report(broken(changed, field, is, `${key} cannot change after creation; put "${cut(was)}" back`))
+    report(
+      broken(
+        addedOrRemoved,
+        field,
+        undefined,
+        `${IMMUTABLE}; ${key} cannot be removed after creation; put "${cut(was)}" back`,
+      ),
+    )
+  else report(broken(changed, field, is, `${IMMUTABLE}; put "${cut(was)}" back`))
 }

@@ -5,6 +5,7 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
+import { IMMUTABLE } from '../../rules/immutable.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import {
   byName,
@@ -83,12 +84,12 @@ function changedConstraints(report: Report, subject: Subject, old: Subject, repa
     const [before, after] = [was?.topologyName || '', is?.topologyName || '']
     report(
       before === after
-        ? broken(setConstraint, SET, undefined, `${change(was, is)} after creation; create a new set`)
+        ? broken(setConstraint, SET, undefined, `${IMMUTABLE}; ${change(was, is)}; create a new set`)
         : broken(
             setName,
             `${SET}.topologyName`,
             undefined,
-            `the topology cannot change from "${before}" to "${after}"; create a new set`,
+            `${IMMUTABLE}; the topology cannot change from "${before}" to "${after}"; create a new set`,
           ),
     )
   }
@@ -112,7 +113,7 @@ function changedChildren(
   for (const [index, child] of after.entries()) {
     const was = old.get(child.name ?? '')
     if (was === undefined || same(was.topologyConstraint, child.topologyConstraint, repair)) continue
-    const detail = `${change(was.topologyConstraint, child.topologyConstraint)} after creation; create a new set`
+    const detail = `${IMMUTABLE}; ${change(was.topologyConstraint, child.topologyConstraint)}; create a new set`
     report(broken(childConstraint, `${path}[${index}].topologyConstraint`, undefined, detail))
   }
 }

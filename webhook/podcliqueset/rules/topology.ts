@@ -8,6 +8,7 @@ import {
   requiredDomain,
   resolveTopologyName,
 } from '../../../model/topology.ts'
+import { needsReference, resolvedSchedulerName } from '../../../schedulers/registry.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
@@ -40,6 +41,13 @@ const narrower: Rule = {
   alsoAt: [`${CONSTRAINT}.pack.preferred`],
 }
 
+const referenced = rule(
+  'referenced',
+  'Invalid',
+  SET_NAME,
+  'the binding has an entry for the scheduler, where the profile says `topologyBindingPolicy: ReferenceRequired`',
+)
+
 /** The binding that the constraints of a set refer to, as long as they agree on one. */
 export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {
   const { name, problems } = resolveTopologyName(places)
@@ -49,8 +57,8 @@ export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | und
 
 /** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
 export const topologyRules: RuleFamily<Subject> = {
-  rules: [off, nameGiven, oneName, exists, readable, domain, narrower],
-  check({ pcs, config, view }, report) {
+  rules: [off, nameGiven, oneName, exists, readable, referenced, domain, narrower],
+  check({ pcs, cliques, config, view }, report) {
     const places = constrainedPlaces(pcs)
     if (places.length === 0) return
     if (!config.topologyAwareScheduling.enabled) {
@@ -79,6 +87,10 @@ export const topologyRules: RuleFamily<Subject> = {
         ),
       )
     } else {
+      const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
+      if (needsReference(scheduler, config) && !refersTo(binding.object, scheduler)) {
+        report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler)))
+      }
       const levels = levelDomains(binding.object)
       let unknown = 0
       const reportUnknown: Report = (error) => {
@@ -90,6 +102,15 @@ export const topologyRules: RuleFamily<Subject> = {
     }
   },
 }
+
+const refersTo = ({ spec }: KubeObject, scheduler: string): boolean => {
+  const entries = (spec as { schedulerTopologyBindings?: { schedulerName?: string }[] | null } | null)
+    ?.schedulerTopologyBindings
+  return (entries ?? []).some(({ schedulerName }) => schedulerName === scheduler)
+}
+
+const unreferenced = (name: string, scheduler: string): string =>
+  `ClusterTopologyBinding "${name}" says nothing of a topology of ${scheduler}, and none is made for it here; add it to schedulerTopologyBindings`
 
 const namingError = (problem: NameProblem): RuleError => {
   const field = `${problem.place.path}.topologyName`

@@ -54,7 +54,7 @@ export const restartedPods = (before: SubmittedSet, after: SubmittedSet): Map<st
 }
 
 /** The cliques whose pods are made from something else by now. */
-const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
+export const changedCliques = (before: SubmittedSet, after: SubmittedSet): Set<string> => {
   const [old, template] = [before.spec?.template, after.spec?.template]
   const stored = byName(old?.cliques ?? [])
   const priority = [old?.priorityClassName, template?.priorityClassName] as const

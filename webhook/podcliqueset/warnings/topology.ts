@@ -1,5 +1,6 @@
 import { constrainedPlaces, preferredDomain, requiredDomain } from '../../../model/topology.ts'
 import type { View } from '../../../model/view.ts'
+import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
 import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { bindingRef, levelDomains } from '../rules/topology.ts'
@@ -23,14 +24,26 @@ const perGang: WarningRule = {
     'on create: a replica of the set has several gangs, or can be scaled to; each of them finds a place of its own',
 }
 
+const overlooked: WarningRule = {
+  id: 'warning/overlooked-by-scheduler',
+  field: '…topologyConstraint.pack.preferred',
+  about: 'on create: the profile of an external scheduler does not declare `topologyConstraints`',
+}
+
 /** Constraints that say less than they seem to. specs/grove-api.md §4.6 */
 export const topologyWarnings: WarningFamily<Subject> = {
-  rules: [preference, packDomain, perGang],
+  rules: [preference, packDomain, perGang, overlooked],
   look: (subject, warn) => {
     if (subject.old !== undefined) return packDomains(subject, warn)
     redundantPreferences(subject, warn)
     severalGangs(subject, warn)
+    overlookedConstraints(subject, warn)
   },
+}
+
+const overlookedConstraints = ({ pcs, cliques, config }: Subject, warn: Warn): void => {
+  const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
+  for (const sentence of enabledBackend(scheduler, config)?.overlooks?.(pcs) ?? []) warn(overlooked, () => sentence)
 }
 
 /** Replicas of a scaling group beyond its minAvailable are gangs of their own, and schedulers place gangs one by one. */

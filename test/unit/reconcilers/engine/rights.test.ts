@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { parseAllDocuments } from 'yaml'
 import { watchedKinds } from '../../../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../../../reconcilers/engine/rights.ts'
-import { RIGHTS_FILE, rightsManifest } from '../../../../scripts/rights/manifest.ts'
+import { baseConfiguration } from '../../../../scripts/rights/base-configuration.ts'
+import { rightsManifests } from '../../../../scripts/rights/manifest.ts'
 import { BOOK, bookOfShelf, shelf, TOYS } from './toy.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
@@ -46,7 +48,29 @@ describe('the rights of controllers', () => {
     ).to.throw('Book is watched in two ways; let the controllers share one value')
   })
 
-  it('of the reconcilers are what manifests/base installs; npm run generate writes it', () => {
-    expect(readFileSync(path.join(root, RIGHTS_FILE), 'utf8')).to.equal(rightsManifest())
+  it('of the reconcilers are what manifests install; npm run generate writes it', async () => {
+    const manifests = rightsManifests(await baseConfiguration(root))
+    for (const [file, text] of manifests) expect(readFileSync(path.join(root, file), 'utf8')).to.equal(text)
+    expect([...manifests.keys()]).to.include('manifests/base/reconciler-role.yaml')
+  })
+
+  it('to write PodGroups are had only for schedulers that are enabled: a component brings those of the others', async () => {
+    const manifests = rightsManifests(await baseConfiguration(root))
+    const base = manifests.get('manifests/base/reconciler-role.yaml') ?? ''
+    expect(base).to.include('scheduling.run.ai').and.not.include('scheduling.volcano.sh')
+    const [role] = parseAllDocuments(manifests.get('manifests/components/volcano/reconciler-role.yaml') ?? '')
+    expect(role?.toJS().rules).to.deep.equal([
+      {
+        apiGroups: ['scheduling.volcano.sh'],
+        resources: ['podgroups'],
+        verbs: ['create', 'get', 'list', 'patch', 'watch'],
+      },
+      {
+        apiGroups: ['apiextensions.k8s.io'],
+        resources: ['customresourcedefinitions'],
+        resourceNames: ['podgroups.scheduling.volcano.sh'],
+        verbs: ['list', 'watch'],
+      },
+    ])
   })
 })

@@ -32,6 +32,27 @@ const layered = (outer: TopologyConstraint, place: 'router' | 'group' | 'worker'
     draft[place].topologyConstraint = inner
   })
 
+/** A set of KAI, with this policy, and a binding with other entries than it has otherwise. */
+const ofKai = (topologyBindingPolicy: string, entries = binding().spec.schedulerTopologyBindings): Submission =>
+  packed(
+    ({ set, template }) => {
+      set.metadata.labels = { 'kai.scheduler/queue': 'q' }
+      template.topologyConstraint = required('block', 'racks')
+    },
+    {
+      config: {
+        ...RACKS.config,
+        scheduler: {
+          defaultProfileName: 'kai-scheduler',
+          profiles: [{ name: 'kai-scheduler', topologyBindingPolicy }],
+        },
+      },
+      existing: [
+        { ...binding(), spec: { ...binding().spec, schedulerTopologyBindings: entries } } as unknown as KubeObject,
+      ],
+    },
+  )
+
 /** Placement constraints of a new set. */
 export const topologyCases: readonly RuleCase[] = [
   {
@@ -49,6 +70,17 @@ export const topologyCases: readonly RuleCase[] = [
       'a constraint where it is on': packed(({ template }) => {
         template.topologyConstraint = required('block', 'racks')
       }),
+    },
+  },
+  {
+    rule: 'topology/referenced',
+    says: 'a binding without an entry for a scheduler that must be referred to',
+    given: ofKai('ReferenceRequired', []),
+    type: 'Invalid',
+    field: `${SET}.topologyName`,
+    allowed: {
+      'a binding that has one': ofKai('ReferenceRequired'),
+      'where an object is made': ofKai('AutoCreate', []),
     },
   },
   {

@@ -7,6 +7,19 @@ const preferring = (preferred: string, around = RACKS) =>
     group.minAvailable = 2
     template.topologyConstraint = { topologyName: 'racks', pack: { required: 'block', preferred } }
   }, around)
+const preferringOnly = (config: object) =>
+  created(
+    ({ template }) => {
+      template.topologyConstraint = { topologyName: 'racks', pack: { preferred: 'block' } }
+    },
+    {
+      ...RACKS,
+      config: {
+        ...RACKS.config,
+        scheduler: { defaultProfileName: 'birds', profiles: [{ name: 'birds', type: 'External', config }] },
+      },
+    },
+  )
 /** The whole set requires a block, and something else is changed. */
 const demanding = (change: (draft: Draft) => void) =>
   created((fresh) => {
@@ -32,6 +45,13 @@ export const topologyWarningCases: readonly WarningCase[] = [
       'one of a topology that is not there': preferring('zone', { ...RACKS, existing: [] }),
       'one in a cluster without topology-aware scheduling': preferring('zone', {}),
     },
+  },
+  {
+    warning: 'warning/overlooked-by-scheduler',
+    says: 'a preference that an external scheduler has not declared to heed',
+    given: preferringOnly({}),
+    text: 'spec.template.topologyConstraint.pack.preferred: the profile of scheduler "birds" does not declare topologyConstraints, so this has no effect; remove it',
+    silent: { 'a scheduler that has': preferringOnly({ topologyConstraints: true }) },
   },
   {
     warning: 'warning/required-per-gang',

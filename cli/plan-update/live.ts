@@ -1,0 +1,67 @@
+import type { Client } from '../../kube/client/client.ts'
+import { groupNameIn, indices, layoutOf } from '../../model/layout.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import { isTerminating } from '../../model/pod.ts'
+import type { Before } from '../../model/update/dry-run/model-of.ts'
+import { KIND } from '../../reconcilers/kinds.ts'
+import { memory } from '../../reconcilers/memory.ts'
+import { placeIn } from '../../reconcilers/podclique/observe.ts'
+import { podUnits } from '../../reconcilers/podclique/roll.ts'
+import { ruling } from '../../reconcilers/scaling/follow.ts'
+import { templateSeen } from '../../reconcilers/scaling/scaled.ts'
+import { isOpen } from '../../reconcilers/up-to-date.ts'
+import { selectedReplicas } from '../../reconcilers/update/progress.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { wouldBe } from '../revisions/check.ts'
+import { readOurs } from '../revisions/read.ts'
+
+const READ = [KIND.scalingGroup, KIND.podClique, KIND.controllerRevision, KIND.pod]
+
+/** Everything in a cluster that belongs to a set. @throws ApiError */
+export const readChildren = async (client: Client, { metadata }: PodCliqueSet): Promise<KubeObject[]> => {
+  const { namespace, name = '' } = metadata
+  const found = await Promise.all(READ.map((kind) => readOurs(client, kind, { namespace, set: name })))
+  return found.flat()
+}
+
+/** The edited set as it would be stored over the live one. */
+export const storedOver = (live: PodCliqueSet, edited: PodCliqueSet): PodCliqueSet => ({
+  ...edited,
+  metadata: { ...live.metadata, ...edited.metadata, uid: live.metadata.uid ?? '' },
+  ...(live.status && { status: live.status }),
+})
+
+/** What runs of a set, judged as reconcilers judge it: by hashes and revisions, by what pods say, and by who has scaled. */
+export const liveBefore = (edited: PodCliqueSet, children: readonly KubeObject[]): Before => {
+  const known = memory()
+  for (const object of [{ ...edited, ...KIND.podCliqueSet }, ...children]) known.put(object as KubeObject)
+  const { generationHash, hashOf } = wouldBe(edited, known)
+  const { namespace } = edited.metadata
+  const podCliqueOf = (name: string) => known.get(KIND.podClique, namespace, name) as PodClique | undefined
+  const groupOf = (name: string) => known.get(KIND.scalingGroup, namespace, name) as PodCliqueScalingGroup | undefined
+  const layout = layoutOf(edited)
+  const groups = new Set(
+    indices(layout.replicas).flatMap((i) => layout.groups.map((group) => groupNameIn(layout, i, group))),
+  )
+  const { currentGenerationHash, updateProgress } = edited.status ?? {}
+  const goesOn = currentGenerationHash === generationHash && isOpen(updateProgress)
+  return {
+    pods: (name) => {
+      const podClique = podCliqueOf(name)
+      if (podClique === undefined) return undefined
+      const clique = placeIn(edited, podClique, known)?.template.name
+      const pods = known.controlledBy(KIND.pod, podClique.metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]
+      const staying = pods.filter((pod) => !isTerminating(pod))
+      return podUnits(staying, clique === undefined ? undefined : hashOf(clique))
+    },
+    desired: (name, template) => {
+      const found = groups.has(name) ? groupOf(name) : podCliqueOf(name)
+      if (found === undefined) return template
+      const live = found.spec.replicas
+      return ruling(live, templateSeen(found as unknown as KubeObject), template) === 'follows' ? template : live
+    },
+    selected: goesOn ? selectedReplicas(edited).map(({ replicaIndex }) => replicaIndex) : [],
+    begins: currentGenerationHash !== undefined && (goesOn || currentGenerationHash !== generationHash),
+  }
+}

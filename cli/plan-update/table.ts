@@ -1,0 +1,113 @@
+import { formatDuration } from '../../model/duration.ts'
+import type { RolePlan, UpdatePlan } from './plan.ts'
+import { sumOf } from './plan.ts'
+import type { PlanStep } from './steps.ts'
+import { counted, percentOf, replicasText, takeText } from './words.ts'
+
+/** Plans as tables: what becomes of each role, and the steps. */
+export const tableOfPlans = (plans: readonly UpdatePlan[], { times }: { readonly times: boolean }): string =>
+  plans.map((plan) => `${textOf(plan, times).join('\n')}\n`).join('\n')
+
+const textOf = (plan: UpdatePlan, times: boolean): string[] => {
+  const heading = `PodCliqueSet ${plan.namespace}/${plan.name}: ${headline(plan, times)}`
+  const notes = notesOf(plan)
+  if (plan.restarts === 0) return [heading, ...notes]
+  return [
+    heading,
+    '',
+    ...columns([['ROLE', 'AT ONCE', 'RESTARTS', 'LEAST READY'], ...plan.roles.map((role) => roleRow(role, plan))]),
+    '',
+    ...columns(stepRows(plan, times)),
+    ...(notes.length > 0 ? ['', ...notes] : []),
+  ]
+}
+
+const headline = (
+  { strategy, restarts, pods, stepCount, awaitDeletion, endsAfter }: UpdatePlan,
+  times: boolean,
+): string => {
+  const waiting = sumOf(awaitDeletion)
+  if (waiting > 0) {
+    const cliques = Object.entries(awaitDeletion).map(([clique, count]) => `${count} of ${clique}`)
+    return `nothing happens until you delete pods (${strategy}); ${counted(waiting, 'pod')} would come back changed: ${cliques.join(', ')}`
+  }
+  if (restarts === 0) return 'no pod restarts'
+  const takes = times && endsAfter !== null ? `, about ${formatDuration(endsAfter)}` : ''
+  return `${restarts} of ${counted(pods, 'pod')} restart in ${counted(stepCount, 'step')}${takes} (${strategy})`
+}
+
+const roleRow = (role: RolePlan, { replicas }: UpdatePlan): string[] => {
+  const { name, units, inReplica, maxUnavailable, restarts, least, total } = role
+  const isUntouched = restarts.units === 0
+  const cliques = Object.entries(restarts.pods).map(([clique, count]) => `${count} ${clique}`)
+  const inOne = replicas > 1 && !isUntouched ? `, ${least.inReplica} of ${inReplica} in a replica` : ''
+  return [
+    name,
+    isUntouched ? '-' : `${maxUnavailable} of ${inReplica} ${units}`,
+    isUntouched
+      ? 'nothing'
+      : units === 'pods'
+        ? counted(restarts.units, 'pod')
+        : `${counted(restarts.units, 'copy')}: ${cliques.join(', ')}`,
+    `${least.ready} of ${total}${percentOf(least.ready, total)}${inOne}`,
+  ]
+}
+
+const stepRows = ({ steps, roles, replicas }: UpdatePlan, times: boolean): string[][] => {
+  const moving = roles.filter(({ restarts }) => restarts.units > 0)
+  const header = [
+    'STEP',
+    ...(times ? ['AT'] : []),
+    'TAKES DOWN',
+    'BEGINS',
+    ...moving.map(({ name }) => name),
+    'REPLICAS',
+  ]
+  return [
+    header,
+    ...steps.map((step) => [
+      step.from === step.to ? `${step.from}` : `${step.from}–${step.to}`,
+      ...(times ? [step.at === 0 ? '0s' : formatDuration(step.at)] : []),
+      whatOf(step),
+      beginsOf(step),
+      ...moving.map(({ name, total }) => (step.repeats ? '' : `${step.ready[name]?.ready ?? 0}/${total}`)),
+      step.repeats ? '' : `${step.availableReplicas}/${replicas}`,
+    ]),
+  ]
+}
+
+const whatOf = ({ takesDown, repeats }: PlanStep): string => {
+  if (repeats === undefined) return takesDown.map(takeText).join('; ')
+  const { from, to, times, replicas } = repeats
+  const steps = from === to ? `step ${from}` : `steps ${from}–${to}`
+  return `as ${steps}, ${times === 1 ? 'once more' : `${times} times more`}: ${replicasText(replicas)}`
+}
+
+const beginsOf = ({ waitsFor, from, to, repeats }: PlanStep): string => {
+  const first = waitsFor.length === 0 ? '' : `once ${waitsFor.join(', ')}`
+  if (from === to || repeats !== undefined) return first || 'at once'
+  return `${first}${first === '' ? '' : ', then '}one after the other`
+}
+
+const notesOf = ({ roles, made }: UpdatePlan): string[] => {
+  const waits = roles
+    .filter(({ restarts }) => restarts.units > 0)
+    .flatMap(({ startsAfter }) => Object.entries(startsAfter))
+    .map(([clique, parents]) => `${clique} starts after ${parents.join(', ')}`)
+  return [
+    ...(waits.length > 0 ? [`Start-up order: ${waits.join('; ')}.`] : []),
+    ...(made > 0
+      ? [`${counted(made, 'more pod')} made from the changed template ${made === 1 ? 'comes' : 'come'} first.`]
+      : []),
+  ]
+}
+
+const columns = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2))
+      .join('')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,15 @@
+import type { PlanTake } from './steps.ts'
+
+/** `1 pod`, `3 pods`, `2 copies`. */
+export const counted = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`}`
+
+/** ` (75%)`; empty of nothing. */
+export const percentOf = (part: number, whole: number): string =>
+  whole === 0 ? '' : ` (${Math.floor((100 * part) / whole)}%)`
+
+/** `router 0–1 of replica 0`. */
+export const takeText = ({ role, units, replicas }: PlanTake): string => `${role} ${units} of ${replicasText(replicas)}`
+
+/** `replica 0`, `replicas 1–499`; takes ranges. */
+export const replicasText = (ranges: string): string => `${/[–,]/.test(ranges) ? 'replicas' : 'replica'} ${ranges}`

@@ -1,0 +1,87 @@
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { isNotFound } from '../kube/api/api-error.ts'
+import type { Resource } from '../kube/api/resource.ts'
+import type { Client } from '../kube/client/client.ts'
+import { type Patience, patiently } from '../kube/client/patience.ts'
+import type { KubeObject } from '../model/object.ts'
+import { enabledBackends } from '../schedulers/registry.ts'
+import { crdName, type Requirement, unmet } from '../schedulers/requirement.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Cluster } from './cluster.ts'
+import { Failure } from './verb.ts'
+
+const STATUS = { unreachable: 4, lacking: 5 } as const
+
+const CRDS: Resource = {
+  group: 'apiextensions.k8s.io',
+  version: 'v1',
+  plural: 'customresourcedefinitions',
+  kind: 'CustomResourceDefinition',
+  namespaced: false,
+}
+
+/** How often CRDs that are missing are looked for, in ms. */
+const PERIOD_MS = 5_000
+
+/** How long to wait for the CRDs of schedulers before they count as missing. */
+export interface BackendPatience extends Patience {
+  /** In ms. Default 0. */
+  readonly missingMs?: number
+}
+
+/**
+ * Checks for every enabled scheduler backend that the cluster serves what it needs. Throws a Failure of status 5 where it does not,
+ * and of 4 where the cluster cannot be asked. What may come later is only logged, unless it is of the default scheduler. Returns as
+ * well when the signal aborts. specs/grove-api.md §2
+ */
+export const requireBackends = async (
+  cluster: Pick<Cluster, 'client'>,
+  { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
+  log: Pick<Log, 'info'>,
+  { missingMs = 0, ...patience }: BackendPatience,
+): Promise<void> => {
+  for (const { name, requires = [] } of enabledBackends({ scheduler })) {
+    for (const requirement of requires) {
+      const mayComeLater = requirement.mayComeLater === true && name !== scheduler.defaultProfileName
+      const problem = await cluster
+        .client()
+        .then((client) => problemOf(client, requirement, mayComeLater ? 0 : missingMs, patience))
+        .catch((error: unknown) => {
+          if (patience.signal?.aborted) return undefined
+          const why = error instanceof Error ? error.message : String(error)
+          throw new Failure(STATUS.unreachable, `scheduler ${name}: cannot ask the cluster for its CRDs: ${why}`)
+        })
+      if (patience.signal?.aborted) return
+      if (problem === undefined) log.info('the scheduler backend is initialized', { scheduler: name })
+      else if (mayComeLater)
+        log.info('the objects of a scheduler will be made once it is installed', { scheduler: name, why: problem })
+      else throw new Failure(STATUS.lacking, `scheduler ${name}: ${problem}`)
+    }
+  }
+}
+
+const problemOf = async (
+  client: Client,
+  requirement: Requirement,
+  missingMs: number,
+  patience: Patience,
+): Promise<string | undefined> => {
+  const { clock } = client.policy
+  const end = clock.now() + missingMs
+  for (;;) {
+    const problem = unmet(requirement, await patiently(client, () => crdOf(client, requirement), patience))
+    if (problem === undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return problem
+    await client.availability.sleep(PERIOD_MS, patience.signal)
+  }
+}
+
+/** The right to list that one CRD is there for the watch already. */
+const crdOf = async (client: Client, requirement: Requirement): Promise<KubeObject | undefined> => {
+  try {
+    const fieldSelector = `metadata.name=${crdName(requirement)}`
+    return (await client.list<KubeObject>(CRDS, { fieldSelector })).items[0]
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { duplicate, type FieldError, invalid, notSupported, required } from '../model/field-error.ts'
+import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
+import { isObject } from './shape.ts'
+
+/** The scheduler backends that are built in, and what profiles may say of them. specs/grove-api.md §2 */
+export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
+  'kai-scheduler': { topology: true },
+  'default-scheduler': { settings: { gangScheduling: 'boolean' } },
+  volcano: {},
+  'lpx-scheduler': {},
+}
+
+interface BuiltIn {
+  /** True for one with topology objects of its own, which Grove can make. */
+  readonly topology?: boolean
+  /** The settings in `config` whose type is known. Others may be there for other versions. */
+  readonly settings?: Settings
+}
+
+type Settings = Readonly<Record<string, 'boolean'>>
+
+/** What a profile of a scheduler that is not built in may set. specs/field.md D11 */
+const EXTERNAL_SETTINGS: Settings = { topologyConstraints: 'boolean' }
+
+/** The names that a profile can have, unless it is `type: External`. */
+export const SCHEDULER_NAMES: readonly string[] = Object.keys(BUILT_IN_SCHEDULERS)
+
+/** One profile as somebody wrote it. */
+export interface ProfileInput {
+  readonly name?: string | null
+  readonly type?: string | null
+  readonly topologyBindingPolicy?: string | null
+  readonly config?: unknown
+}
+
+/** What is wrong with a list of profiles; `names` are those that may be the default. */
+export const profileErrors = (
+  profiles: readonly (ProfileInput | null)[],
+  path: string,
+): { readonly errors: readonly FieldError[]; readonly names: ReadonlySet<string> } => {
+  const names = new Set<string>()
+  const errors = profiles.flatMap((profile, index) => {
+    const name = profile?.name ?? ''
+    const at = `${path}[${index}]`
+    const wrong = nameErrors(profile ?? {}, names, `${at}.name`)
+    if (wrong.length === 0) names.add(name)
+    return [...wrong, ...policyErrors(profile ?? {}, at), ...settingErrors(profile ?? {}, `${at}.config`)]
+  })
+  return { errors, names }
+}
+
+const isExternal = ({ type }: ProfileInput): boolean => type === 'External'
+
+const builtIn = (name: string): BuiltIn | undefined =>
+  Object.hasOwn(BUILT_IN_SCHEDULERS, name) ? BUILT_IN_SCHEDULERS[name] : undefined
+
+const nameErrors = (profile: ProfileInput, before: ReadonlySet<string>, field: string): FieldError[] => {
+  const name = profile.name ?? ''
+  if (name.trim() === '') return [required(field, `name one of ${SCHEDULER_NAMES.join(', ')}`)]
+  if (before.has(name)) return [duplicate(field, name, 'this profile is listed already; remove one of them')]
+  if (!isExternal(profile)) return builtIn(name) === undefined ? [notSupported(field, name, SCHEDULER_NAMES)] : []
+  if (builtIn(name) !== undefined) {
+    return [
+      invalid(field, name, 'is the name of a scheduler that is built in; remove type: External, or use another name'),
+    ]
+  }
+  return dnsSubdomainProblems(name).map((problem) => invalid(field, name, `is no schedulerName: it ${problem}`))
+}
+
+const policyErrors = (profile: ProfileInput, at: string): FieldError[] => {
+  const { name, topologyBindingPolicy: policy } = profile
+  if (!policy || (!isExternal(profile) && builtIn(name ?? '')?.topology === true)) return []
+  const detail = `"${name ?? ''}" has no topology objects that Grove could make or refer to; remove the policy`
+  return [invalid(`${at}.topologyBindingPolicy`, policy, detail)]
+}
+
+const settingErrors = (profile: ProfileInput, path: string): FieldError[] => {
+  const { config } = profile
+  if (config === null || config === undefined) return []
+  if (!isObject(config)) return [invalid(path, config, 'must be an object with the settings of the scheduler')]
+  const known = isExternal(profile) ? EXTERNAL_SETTINGS : (builtIn(profile.name ?? '')?.settings ?? {})
+  return Object.entries(config).flatMap(([field, value]) => {
+    if (!Object.hasOwn(known, field)) {
+      return isExternal(profile) ? [notSupported(`${path}.${field}`, field, Object.keys(known))] : []
+    }
+    return typeof value === 'boolean' ? [] : [invalid(`${path}.${field}`, value, 'must be true or false')]
+  })
+}

@@ -1,0 +1,30 @@
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { groupNameIn, indices, layoutOf } from '../../layout.ts'
+import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
+import type { Before, PodBefore } from './model-of.ts'
+
+/**
+ * A set as its manifest has it, all of its pods ready.
+ * @param changed cliques whose pods are to be made from something else
+ */
+export const allReady = (old: PodCliqueSet, changed: ReadonlySet<string>): Before => {
+  const layout = layoutOf(old)
+  const pods = new Map<string, readonly PodBefore[]>()
+  for (const i of indices(layout.replicas)) {
+    for (const { name, spec } of layout.standalone) {
+      pods.set(standalonePodCliqueName(layout.name, i, name), readyPodsOf(spec.replicas, changed.has(name)))
+    }
+    for (const group of layout.groups) {
+      for (const j of indices(group.replicas)) {
+        for (const { name, spec } of group.cliques) {
+          const full = memberPodCliqueName(groupNameIn(layout, i, group), j, name)
+          pods.set(full, readyPodsOf(spec.replicas, changed.has(name)))
+        }
+      }
+    }
+  }
+  return { pods: (name) => pods.get(name), desired: (_, template) => template, selected: [], begins: changed.size > 0 }
+}
+
+const readyPodsOf = (count: number, isChanged: boolean): PodBefore[] =>
+  indices(count).map((order) => ({ order, isUpdated: !isChanged, state: 'ready' }))

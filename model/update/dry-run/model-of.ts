@@ -1,0 +1,95 @@
+import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { type GroupLayout, groupNameIn, indices, layoutOf, minAvailableOf } from '../../layout.ts'
+import { memberPodCliqueName, standalonePodCliqueName } from '../../names.ts'
+import { type Position, startupParents } from '../../startup-parents.ts'
+import { strategyOf } from '../strategy.ts'
+import { UNIT_STATES, type UnitState } from '../unit.ts'
+import type { ModelGroup, ModelPod, ModelPodClique, ModelReplica, ModelSet } from './state.ts'
+
+/** A pod that is there before an update. */
+export interface PodBefore {
+  readonly order: number
+  /** True if it is made from what the changed template says, too. */
+  readonly isUpdated: boolean
+  readonly state: UnitState
+}
+
+/** What there is of a set before its changed template is stored. */
+export interface Before {
+  /** Pods of a PodClique by its full name; undefined where there is no such PodClique. */
+  pods(name: string): readonly PodBefore[] | undefined
+  /** How many pods or copies a PodClique or scaling group of this full name will have where the template says so many. */
+  desired(name: string, template: number): number
+  /** Replicas that are being updated towards the same template already. */
+  readonly selected: readonly number[]
+  /** True where the edit begins an update, or goes on with one. */
+  readonly begins: boolean
+}
+
+/** How long pods of a clique take to become ready once they may start, in ms. */
+export type ReadyAfter = (clique: string) => number
+
+/**
+ * The model of a set at the moment at which its changed template is stored. What is superfluous is gone already, and what is
+ * missing is made: neither is for an update to do, and it waits for both.
+ */
+export const modelOf = (set: PodCliqueSet, before: Before, readyAfter: ReadyAfter): ModelSet => {
+  const layout = layoutOf(set)
+  const podClique = (template: CliqueTemplate, name: string, position: Position): ModelPodClique => {
+    const desired = before.desired(name, template.spec.replicas)
+    return {
+      clique: template.name,
+      name,
+      desired,
+      minAvailable: minAvailableOf(template),
+      rollingUpdate: template.rollingUpdate,
+      parents: startupParents(layout, template.name, position),
+      readyAfter: readyAfter(template.name),
+      pods: podsOf(before.pods(name) ?? [], desired),
+    }
+  }
+  const groupIn = (group: GroupLayout, i: number): ModelGroup => {
+    const pcsg = groupNameIn(layout, i, group)
+    const desired = before.desired(pcsg, group.replicas)
+    const copies = indices(desired).map((j) => ({
+      order: j,
+      members: group.cliques.map((each) => podClique(each, memberPodCliqueName(pcsg, j, each.name), { i, j })),
+    }))
+    const { name, rollingUpdate } = group.config
+    return { name, desired, minAvailable: group.minAvailable, rollingUpdate, copies }
+  }
+  const replica = (i: number): ModelReplica => ({
+    order: i,
+    standalone: layout.standalone.map((each) =>
+      podClique(each, standalonePodCliqueName(layout.name, i, each.name), { i }),
+    ),
+    groups: layout.groups.map((group) => groupIn(group, i)),
+  })
+  const { isAutomatic } = strategyOf(set)
+  return {
+    strategy: strategyOf(set),
+    desired: layout.replicas,
+    rollingUpdate: set.spec.updateStrategy?.rollingUpdate,
+    replicas: indices(layout.replicas).map(replica),
+    selected: before.selected,
+    begins: before.begins && isAutomatic,
+  }
+}
+
+/** The pods that stay, and new ones at the lowest free indices. Those that do not serve, and older ones, are scaled in first. */
+const podsOf = (found: readonly PodBefore[], desired: number): ModelPod[] => {
+  const kept = [...found].sort(byWorth).slice(0, desired)
+  const used = new Set(kept.map(({ order }) => order))
+  const free = indices(desired + kept.length).filter((order) => !used.has(order))
+  const made = free
+    .slice(0, desired - kept.length)
+    .map((order) => ({ order, isNew: true, isUpdated: true, state: 'pending' as const }))
+  return [...kept.map((pod) => ({ ...pod, isNew: false })), ...made]
+    .map((pod) => ({ ...pod, readyAt: undefined }))
+    .sort((a, b) => a.order - b.order)
+}
+
+const byWorth = (a: PodBefore, b: PodBefore): number =>
+  UNIT_STATES.indexOf(b.state) - UNIT_STATES.indexOf(a.state) ||
+  Number(b.isUpdated) - Number(a.isUpdated) ||
+  a.order - b.order

@@ -1,0 +1,87 @@
+import type { Unit } from '../unit.ts'
+import type { ReplicaRun } from './replica-run.ts'
+
+/** How many units of a role are ready. */
+export interface Capacity {
+  /** In the whole set. */
+  readonly ready: number
+  /** In the replica that has the fewest. */
+  readonly inReplica: number
+}
+
+/** What is ready of a set at one moment. */
+export interface Readiness {
+  readonly capacity: Readonly<Record<string, Capacity>>
+  /** Replicas of the set that are available. */
+  readonly availableReplicas: number
+}
+
+/** All replicas of a dry run at a glance. */
+export interface Overview {
+  /** Every replica as a unit; the same array as long as none of them differs. */
+  units(): readonly Unit[]
+  readiness(): Readiness
+  /** Looks again at replicas that may have changed. */
+  refresh(runs: Iterable<ReplicaRun>): void
+}
+
+/**
+ * Sums that follow their replicas one by one: an update has thousands of steps, and in each all replicas but a few are as they
+ * were before.
+ * @param roles names of what `ready` of a run counts
+ */
+export const overviewOf = (runs: readonly ReplicaRun[], roles: readonly string[]): Overview => {
+  const place = new Map(runs.map(({ order }, at) => [order, at]))
+  let units: Unit[] = runs.map((run) => run.unit())
+  const counts = runs.map((run) => run.ready())
+  // For each role, how many replicas have so many ready units.
+  const replicasWith = roles.map((_, role) => {
+    const found = new Map<number, number>()
+    for (const ready of counts) add(found, ready[role] ?? 0, 1)
+    return found
+  })
+  let available = units.filter(isAvailable).length
+  return {
+    units: () => units,
+    readiness: () => ({
+      capacity: Object.fromEntries(roles.map((name, role) => [name, capacityOf(replicasWith[role] ?? new Map())])),
+      availableReplicas: available,
+    }),
+    refresh: (changed) => {
+      let next: Unit[] | undefined
+      for (const run of changed) {
+        const at = place.get(run.order) ?? 0
+        const [before, unit] = [units[at], run.unit()]
+        if (before === undefined || before === unit) continue
+        for (const [role, ready] of run.ready().entries()) {
+          add(replicasWith[role] ?? new Map(), counts[at]?.[role] ?? 0, -1)
+          add(replicasWith[role] ?? new Map(), ready, 1)
+        }
+        counts[at] = run.ready()
+        available += Number(isAvailable(unit)) - Number(isAvailable(before))
+        if (before.isUpdated === unit.isUpdated && before.state === unit.state) continue
+        next ??= [...units]
+        next[at] = unit
+        units = next
+      }
+    },
+  }
+}
+
+const isAvailable = ({ state }: Unit): boolean => state === 'ready'
+
+const add = (counts: Map<number, number>, key: number, by: number): void => {
+  const count = (counts.get(key) ?? 0) + by
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
+}
+
+const capacityOf = (replicasWith: ReadonlyMap<number, number>): Capacity => {
+  let ready = 0
+  let least = Number.POSITIVE_INFINITY
+  for (const [count, replicas] of replicasWith) {
+    ready += count * replicas
+    least = Math.min(least, count)
+  }
+  return { ready, inReplica: Number.isFinite(least) ? least : 0 }
+}

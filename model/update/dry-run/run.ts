@@ -1,0 +1,91 @@
+import { LEVELS, nextMove, withSelected } from '../levels.ts'
+import type { Unit } from '../unit.ts'
+import { overviewOf, type Readiness } from './overview.ts'
+import { type ReplicaRun, replicaRun } from './replica-run.ts'
+import type { ModelSet } from './state.ts'
+import type { Take } from './take.ts'
+
+/** One moment at which an update takes something down, and what is ready right after: the least until the next step. */
+export interface Step extends Readiness {
+  /** Since the changed template was stored, in ms. */
+  readonly at: number
+  readonly takes: readonly Take[]
+  /** Replicas that have become up to date just before, where others begin in their place. */
+  readonly afterReplicas: readonly number[]
+}
+
+/** A dry run from its beginning to its end. */
+export interface Course {
+  readonly before: Readiness
+  readonly steps: readonly Step[]
+  /** When everything is up to date and ready, in ms; undefined where the update waits for something that never comes. */
+  readonly endsAt: number | undefined
+}
+
+/**
+ * Plays an update to its end: the planner of each level decides as it does in reconcilers, and pods that are made become ready
+ * after the time of their clique, behind those that they wait for. A change of the set between steps is not foreseen.
+ * It changes the set that it is given. specs/field.md §4.1
+ */
+export const dryRun = (set: ModelSet): Course => {
+  const runs = set.replicas.map(replicaRun)
+  const all = overviewOf(runs, rolesOf(set))
+  const steps: Step[] = []
+  const before = all.readiness()
+  const decide = set.begins ? selection(set) : () => IDLE
+  let selected: ReadonlySet<number> = new Set(set.selected)
+  for (let at = 0; ; ) {
+    const next = decide(all.units(), selected)
+    const active = runs.filter((run) => next.selected.has(run.order))
+    const takes = active.flatMap((run) => run.take(set))
+    if (takes.length > 0) {
+      all.refresh(active)
+      const begun = active.some(({ order }) => !selected.has(order))
+      const afterReplicas = begun ? [...selected].filter((order) => !next.selected.has(order)) : []
+      steps.push({ at, takes, afterReplicas, ...all.readiness() })
+    }
+    selected = next.selected
+    for (const run of runs) run.settle(at)
+    const following = earliest(runs)
+    if (following === undefined) return { before, steps, endsAt: next.isDone ? at : undefined }
+    at = following
+    all.refresh(runs.filter((run) => run.settle(at)))
+  }
+}
+
+const rolesOf = ({ replicas: [first] }: ModelSet): string[] => [
+  ...(first?.standalone.map(({ clique }) => clique) ?? []),
+  ...(first?.groups.map(({ name }) => name) ?? []),
+]
+
+interface Selection {
+  readonly selected: ReadonlySet<number>
+  /** True once every replica is up to date and available. */
+  readonly isDone: boolean
+}
+
+const IDLE: Selection = { selected: new Set(), isDone: true }
+
+/** The replicas that may be updated from now on. The same question gets the answer of before: most steps are inside replicas. */
+const selection = ({ strategy, desired, rollingUpdate }: ModelSet) => {
+  let asked: { units: readonly Unit[]; selected: ReadonlySet<number>; answer: Selection } | undefined
+  return (replicas: readonly Unit[], selected: ReadonlySet<number>): Selection => {
+    if (asked?.units === replicas && asked.selected === selected) return asked.answer
+    const units = withSelected(replicas, selected)
+    const { replace, isDone } = nextMove(LEVELS.replicas, strategy, { units, desired, rollingUpdate })
+    const going = units.flatMap(({ order, isGoing }) => (isGoing ? [order] : []))
+    const isSame = replace.length === 0 && going.length === selected.size
+    const next = isSame ? selected : new Set([...going, ...replace.map(({ order }) => order)])
+    asked = { units: replicas, selected, answer: { selected: next, isDone } }
+    return asked.answer
+  }
+}
+
+const earliest = (runs: readonly ReplicaRun[]): number | undefined => {
+  let least: number | undefined
+  for (const run of runs) {
+    const at = run.nextAt()
+    if (at !== undefined && (least === undefined || at < least)) least = at
+  }
+  return least
+}

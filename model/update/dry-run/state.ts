@@ -1,0 +1,85 @@
+import type { RollingUpdate } from '../../../schemas/generated/grove.ts'
+import type { StartupParent } from '../../intent.ts'
+import type { UpdateStrategy } from '../strategy.ts'
+import type { UnitState } from '../unit.ts'
+
+/** A pod of the model. A dry run changes it in place: a set of 500 replicas has tens of thousands, in thousands of steps. */
+export interface ModelPod {
+  /** The index that the pod has in its PodClique. */
+  readonly order: number
+  /** True if it is made because more pods are wanted. */
+  readonly isNew: boolean
+  isUpdated: boolean
+  state: UnitState
+  /** When it becomes ready, in ms; undefined while it waits for others, is ready, or never will be. */
+  readyAt: number | undefined
+}
+
+/** A PodClique of the model. */
+export interface ModelPodClique {
+  /** Name of the clique in the template. */
+  readonly clique: string
+  /** Full name of the PodClique. */
+  readonly name: string
+  readonly desired: number
+  readonly minAvailable: number
+  readonly rollingUpdate: RollingUpdate | undefined
+  /** PodCliques that its pods wait for when they start. */
+  readonly parents: readonly StartupParent[]
+  /** How long a pod of it takes to become ready once it may start, in ms; more than 0. */
+  readonly readyAfter: number
+  readonly pods: ModelPod[]
+}
+
+/** A copy of a scaling group. */
+export interface ModelCopy {
+  readonly order: number
+  readonly members: readonly ModelPodClique[]
+}
+
+/** A scaling group of the model. */
+export interface ModelGroup {
+  /** Name of the group in the template. */
+  readonly name: string
+  readonly desired: number
+  readonly minAvailable: number
+  readonly rollingUpdate: RollingUpdate | undefined
+  readonly copies: readonly ModelCopy[]
+}
+
+/** A replica of the set. */
+export interface ModelReplica {
+  readonly order: number
+  readonly standalone: readonly ModelPodClique[]
+  readonly groups: readonly ModelGroup[]
+}
+
+/** A set at the moment at which its changed template is stored: counts are those that are wanted from now on. */
+export interface ModelSet {
+  readonly strategy: UpdateStrategy
+  readonly desired: number
+  readonly rollingUpdate: RollingUpdate | undefined
+  readonly replicas: readonly ModelReplica[]
+  /** Replicas that an earlier step of the same update has selected. */
+  readonly selected: readonly number[]
+  /** False where nothing of the set is replaced whatever its pods are made from: no update begins. */
+  readonly begins: boolean
+}
+
+/** How many pods of a PodClique are ready. */
+export const readyPods = ({ pods }: ModelPodClique): number => pods.filter(({ state }) => state === 'ready').length
+
+/** True if enough pods are ready; a PodClique that sleeps lacks none. */
+export const isServing = (podClique: ModelPodClique): boolean =>
+  podClique.desired === 0 || readyPods(podClique) >= Math.min(podClique.minAvailable, podClique.desired)
+
+/** True if every member of a copy has enough pods ready. */
+export const isCopyReady = ({ members }: ModelCopy): boolean => members.every(isServing)
+
+/** How many copies of a group are ready. */
+export const readyCopies = ({ copies }: ModelGroup): number => copies.filter(isCopyReady).length
+
+/** True if the replica counts as available. */
+export const isReplicaAvailable = ({ standalone, groups }: ModelReplica): boolean =>
+  standalone.every(isServing) &&
+  groups.every((group) => group.desired === 0 || readyCopies(group) >= Math.min(group.minAvailable, group.desired))

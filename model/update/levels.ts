@@ -1,0 +1,44 @@
+import type { RollingUpdate } from '../../schemas/generated/grove.ts'
+import type { Recreation } from './recreate.ts'
+import { maxUnavailableOf } from './rolling-update.ts'
+import type { UpdateStrategy } from './strategy.ts'
+import type { Move, Unit } from './unit.ts'
+
+/** How a level of an update treats its units, whatever is asked for. */
+export interface Level extends Recreation {
+  /** Units that are updated at the same time at most. */
+  readonly mostAtOnce: number
+}
+
+/** The three levels of an update. docs/updates.md */
+export const LEVELS = {
+  /** Replicas of a set. At most 100 at once, as each has an entry in the status of the set. */
+  replicas: { brokenAtOnce: false, mostAtOnce: 100 },
+  /** Copies of a scaling group. */
+  copies: { brokenAtOnce: true, mostAtOnce: Number.POSITIVE_INFINITY },
+  /** Pods of a standalone PodClique. */
+  pods: { brokenAtOnce: true, mostAtOnce: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, Level>
+
+/** Units of which so many are wanted, and the budget that the user has given to their update. */
+export interface Rolling<U extends Unit> {
+  readonly units: readonly U[]
+  readonly desired: number
+  readonly rollingUpdate: RollingUpdate | undefined
+}
+
+/** The next move at one level of an update. Reconcilers and the dry run ask this same function. */
+export const nextMove = <U extends Unit>(
+  level: Level,
+  strategy: UpdateStrategy,
+  { units, desired, rollingUpdate }: Rolling<U>,
+): Move<U> => {
+  const maxUnavailable = Math.min(level.mostAtOnce, maxUnavailableOf(rollingUpdate, desired))
+  return strategy.next(units, { desired, maxUnavailable }, level)
+}
+
+/** Replicas of a set as its planner sees them: one that was selected counts as being replaced until it is done. */
+export const withSelected = (units: readonly Unit[], selected: ReadonlySet<number>): Unit[] =>
+  units.map((unit) => (selected.has(unit.order) && !isDone(unit) ? { ...unit, isGoing: true } : unit))
+
+const isDone = ({ isUpdated, state }: Unit): boolean => isUpdated && state === 'ready'

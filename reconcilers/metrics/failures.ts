@@ -1,0 +1,65 @@
+import { Counter, type Registry } from 'prom-client'
+import { ApiError } from '../../kube/api/api-error.ts'
+import { NameTaken } from '../engine/failures.ts'
+
+/** What failures are counted as. `fault`: a plan threw, which is a mistake of ours. */
+export const ERROR_TYPES = [
+  'conflict',
+  'fault',
+  'forbidden',
+  'invalid',
+  'name_taken',
+  'not_found',
+  'quota',
+  'unavailable',
+] as const
+
+/** One of `ERROR_TYPES`. */
+export type ErrorType = (typeof ERROR_TYPES)[number]
+
+const BY_STATUS: Readonly<Record<number, ErrorType>> = {
+  400: 'invalid',
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  422: 'invalid',
+}
+
+/** What an error of a plan counts as; what the API server did not judge was unavailable. specs/field.md D18 */
+export const errorTypeOf = (error: unknown): ErrorType => {
+  if (error instanceof NameTaken) return 'name_taken'
+  if (!(error instanceof ApiError)) return 'fault'
+  if (error.status === 403 && error.message.includes('exceeded quota')) return 'quota'
+  return BY_STATUS[error.status] ?? 'unavailable'
+}
+
+/** What one controller reports of its failures. */
+export interface FailureMetrics {
+  /** An action could not be carried out. */
+  failed(error: unknown): void
+  /** A status was not written, as the object had changed since it was looked at. */
+  statusConflict(kind: string): void
+}
+
+/** Registers the counters of failures; the function returned gives those of one controller. specs/field.md D18 */
+export const failureMetrics = (registry: Registry): ((controller: string) => FailureMetrics) => {
+  const conflicts = new Counter({
+    name: 'grove_operator_status_update_conflict_total',
+    help: 'Status updates that were refused because the object had changed since it was looked at',
+    labelNames: ['controller', 'target_kind'] as const,
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'grove_operator_reconcile_errors_total',
+    help: 'Actions of plans that failed, by what they failed of',
+    labelNames: ['error_type'] as const,
+    registers: [registry],
+  })
+  for (const type of ERROR_TYPES) errors.inc({ error_type: type }, 0)
+  return (controller) => ({
+    failed: (error) => errors.inc({ error_type: errorTypeOf(error) }),
+    statusConflict: (kind) => conflicts.inc({ controller, target_kind: kind }),
+  })
+}

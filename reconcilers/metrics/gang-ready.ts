@@ -1,0 +1,54 @@
+import { PODGANG_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { Caches } from '../engine/caches.ts'
+import { KIND } from '../kinds.ts'
+
+/** True once every group of a gang has as many Ready pods as the gang needs. */
+export const isGangReady = ({ metadata, spec }: PodGang, objects: Pick<Caches, 'get'>): boolean =>
+  spec.podgroups.length > 0 &&
+  spec.podgroups.every(({ name, minReplicas }) => {
+    const podClique = objects.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined
+    return (podClique?.status?.readyReplicas ?? 0) >= minReplicas
+  })
+
+/**
+ * Tells once of each gang how many seconds after its creation it was first Ready. Of gangs that are there at the start, those count
+ * of which no PodClique has had its minimum on nodes: nobody can tell whether the others were Ready before.
+ */
+export const observeGangs = (caches: Caches, now: () => number, ready: (seconds: number) => void): void => {
+  /** By uid: gangs that were never Ready. */
+  const waiting = new Map<string, number>()
+  const look = (gang: PodGang | undefined): void => {
+    const { uid = '' } = gang?.metadata ?? {}
+    const made = waiting.get(uid)
+    if (gang === undefined || made === undefined || !isGangReady(gang, caches)) return
+    waiting.delete(uid)
+    ready(Math.max(0, (now() - made) / 1000))
+  }
+  let isInitial = true
+  caches.subscribe(KIND.podGang, {
+    added: (object: KubeObject) => {
+      const gang = object as PodGang
+      if (isInitial && wasScheduled(gang, caches)) return
+      waiting.set(gang.metadata.uid ?? '', Date.parse(gang.metadata.creationTimestamp ?? ''))
+      look(gang)
+    },
+    updated: (_, after) => look(after as PodGang),
+    deleted: ({ metadata }) => void waiting.delete(metadata.uid ?? ''),
+  })
+  // `subscribe` tells of all that is there before it returns.
+  isInitial = false
+  const lookAt = ({ metadata: { namespace, labels } }: KubeObject): void => {
+    const gang = waiting.size === 0 ? undefined : labels?.[PODGANG_LABEL]
+    if (gang !== undefined) look(caches.get(KIND.podGang, namespace, gang) as PodGang | undefined)
+  }
+  caches.subscribe(KIND.podClique, { added: lookAt, updated: (_, after) => lookAt(after) })
+}
+
+const wasScheduled = ({ metadata, spec }: PodGang, caches: Caches): boolean =>
+  spec.podgroups.some(
+    ({ name }) =>
+      (caches.get(KIND.podClique, metadata.namespace, name) as PodClique | undefined)?.status?.minAvailableReached !==
+      undefined,
+  )

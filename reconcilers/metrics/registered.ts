@@ -1,0 +1,88 @@
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Caches } from '../engine/caches.ts'
+import { KIND } from '../kinds.ts'
+import { observeGangs } from './gang-ready.ts'
+import { type WorkloadNumbers, workloadNumbers } from './workload.ts'
+
+/** Gauges are collected one after the other; in ms. */
+const SCRAPE_MS = 500
+
+/** In s: a gang of small images is Ready in seconds, one that loads a large model in half an hour. */
+const READY_BUCKETS = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600]
+
+const GAUGES: readonly (readonly [name: string, help: string, of: (numbers: WorkloadNumbers) => number | undefined])[] =
+  [
+    [
+      'grove_update_replicas_in_progress',
+      'Replicas of PodCliqueSets that updates are replacing now',
+      ({ replicasUpdating }) => replicasUpdating,
+    ],
+    [
+      'grove_update_replicas_allowed',
+      'Replicas of PodCliqueSets that updates under way may replace at the same time (maxUnavailable)',
+      ({ replicasAllowed }) => replicasAllowed,
+    ],
+    ['grove_stalled_podcliquesets', 'PodCliqueSets that get no further by themselves', ({ stalled }) => stalled],
+    [
+      'grove_stalled_seconds',
+      'Seconds since the first of the stalled PodCliqueSets stopped; 0 where none has',
+      ({ stalledSeconds }) => stalledSeconds,
+    ],
+    ['grove_breached_podcliques', 'PodCliques that have lost their minimum', ({ breached }) => breached],
+    [
+      'grove_gang_termination_left_seconds',
+      'Seconds until the first breached gang is terminated; no sample where none is breached',
+      ({ terminationSeconds }) => terminationSeconds,
+    ],
+    ['grove_gated_podcliques', 'PodCliques whose pods have been gated for 10 s or more', ({ gated }) => gated],
+  ]
+
+/**
+ * Registers what is told of workloads: gauges that are worked out from the caches at each scrape, and how long gangs take. The
+ * function returned is called with the caches once they are filled, and returns what ends it. No label has a name of anything,
+ * so that there are always as many series. specs/field.md D18
+ */
+export const workloadMetrics = (registry: Registry, clock: { now(): number }): ((caches: Caches) => () => void) => {
+  let caches: Caches | undefined
+  let latest: { readonly at: number; readonly numbers: WorkloadNumbers } | undefined
+  /** All gauges of one scrape are worked out together. */
+  const numbers = (): WorkloadNumbers | undefined => {
+    const at = clock.now()
+    if (caches === undefined) return undefined
+    if (latest === undefined || at - latest.at >= SCRAPE_MS) {
+      const [sets, podCliques] = [KIND.podCliqueSet, KIND.podClique].map((kind) => caches?.list(kind) ?? [])
+      latest = { at, numbers: workloadNumbers(sets as PodCliqueSet[], podCliques as PodClique[], caches, at) }
+    }
+    return latest.numbers
+  }
+  for (const [name, help, of] of GAUGES) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          const all = numbers()
+          const number = all && of(all)
+          if (number === undefined) this.remove()
+          else this.set(number)
+        },
+      }),
+    )
+  }
+  const ready = new Histogram({
+    name: 'grove_gang_ready_seconds',
+    help: 'Seconds from the creation of a PodGang until it is first Ready',
+    buckets: READY_BUCKETS,
+    registers: [registry],
+  })
+  return (filled) => {
+    caches = filled
+    observeGangs(filled, clock.now, (seconds) => ready.observe(seconds))
+    return () => {
+      caches = undefined
+      latest = undefined
+    }
+  }
+}

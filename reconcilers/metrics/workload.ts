@@ -1,0 +1,64 @@
+import { conditionOf } from '../../model/conditions.ts'
+import { maxUnavailableOf } from '../../model/update/rolling-update.ts'
+import type { Condition, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import { setNameOf } from '../ownership.ts'
+import { PODS_GATED } from '../podclique/gated.ts'
+import { STALLED } from '../podcliqueset/availability.ts'
+import { breachedSince } from '../termination/breaches.ts'
+import { terminationDelayOf } from '../termination/due.ts'
+import { isOpen } from '../up-to-date.ts'
+import { selectedReplicas } from '../update/progress.ts'
+
+/** What there is to tell of all workloads at one moment: numbers without names, however many there are. */
+export interface WorkloadNumbers {
+  /** Replicas of sets that are being replaced, and how many may be, of all updates under way. */
+  readonly replicasUpdating: number
+  readonly replicasAllowed: number
+  /** Sets that get no further, and the seconds since the first of them stopped. */
+  readonly stalled: number
+  readonly stalledSeconds: number
+  /** PodCliques that have lost their minimum, and the seconds until the first gang is terminated for it; undefined where none is. */
+  readonly breached: number
+  readonly terminationSeconds: number | undefined
+  /** PodCliques whose pods have been gated for long. */
+  readonly gated: number
+}
+
+/** Reads of all sets and PodCliques what they say in their status; `now` is in ms. specs/field.md D18 */
+export const workloadNumbers = (
+  sets: readonly PodCliqueSet[],
+  podCliques: readonly PodClique[],
+  objects: Pick<Objects, 'get'>,
+  now: number,
+): WorkloadNumbers => {
+  const updating = sets.filter(({ status }) => isOpen(status?.updateProgress))
+  const stalls = sets.flatMap(({ status }) => trueSince(status?.conditions, STALLED))
+  const breaches = podCliques.flatMap((podClique) => {
+    const since = breachedSince(podClique)
+    const set = objects.get(KIND.podCliqueSet, podClique.metadata.namespace, setNameOf(podClique) ?? '')
+    return since === undefined || set === undefined ? [] : [Date.parse(since) + terminationDelayOf(set as PodCliqueSet)]
+  })
+  return {
+    replicasUpdating: total(updating, (set) => selectedReplicas(set).length),
+    replicasAllowed: total(updating, ({ spec }) =>
+      maxUnavailableOf(spec.updateStrategy?.rollingUpdate, spec.replicas ?? 0),
+    ),
+    stalled: stalls.length,
+    stalledSeconds: stalls.length === 0 ? 0 : Math.max(0, (now - least(stalls)) / 1000),
+    breached: breaches.length,
+    terminationSeconds: breaches.length === 0 ? undefined : Math.max(0, (least(breaches) - now) / 1000),
+    gated: podCliques.filter(({ status }) => trueSince(status?.conditions, PODS_GATED).length > 0).length,
+  }
+}
+
+const trueSince = (conditions: readonly Condition[] | undefined, type: string): number[] => {
+  const condition = conditionOf(conditions, type)
+  return condition?.status === 'True' ? [Date.parse(condition.lastTransitionTime)] : []
+}
+
+const total = <T>(all: readonly T[], count: (one: T) => number): number =>
+  all.reduce((sum, each) => sum + count(each), 0)
+
+const least = (times: readonly number[]): number => times.reduce((first, time) => Math.min(first, time))

@@ -1,0 +1,111 @@
+import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import { type Action, refOf } from '../engine/action.ts'
+import type { Wake } from '../engine/controller.ts'
+import type { LastError } from '../engine/last-errors.ts'
+import { KIND } from '../kinds.ts'
+import type { Obstacle } from '../not-carried-out.ts'
+import { isTrue, keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { WATCHED } from '../watched.ts'
+import { holdOf } from './hold.ts'
+import type { ObservedPodClique } from './observe.ts'
+import { gatesOf, isGated, isListed } from './ungate.ts'
+
+/** True while pods of a PodClique have been held at a scheduling gate for long, with what they wait for; absent otherwise. */
+export const PODS_GATED = 'PodsGated'
+
+/** A gate that stays for less than this is how gangs are placed, and nothing to tell of; in ms. specs/field.md G12 */
+const USUAL_MS = 10_000
+
+const gatedPods = ({ pods }: ObservedPodClique): Pod[] =>
+  pods.filter((pod) => !isTerminating(pod) && gatesOf(pod).length > 0)
+
+/** How long the pod that is gated longest has been there, in ms; undefined where none is. */
+const gatedFor = (observed: ObservedPodClique, now: string): number | undefined => {
+  const made = gatedPods(observed)
+    .map(({ metadata }) => Date.parse(metadata.creationTimestamp ?? ''))
+    .filter((time) => !Number.isNaN(time))
+  return made.length === 0 ? undefined : Date.parse(now) - made.reduce((first, time) => Math.min(first, time))
+}
+
+/** Looks again when a gate has stayed for so long that it is to be explained. */
+export const whenGatedLong = (observed: ObservedPodClique, now: string): Action[] => {
+  const age = gatedFor(observed, now)
+  return age === undefined || age >= USUAL_MS
+    ? []
+    : [{ do: 'requeueAfter', milliseconds: USUAL_MS - age, why: 'pods that stay gated are explained' }]
+}
+
+/** What the pods of a PodClique that have been gated for long wait for; undefined where there are none. */
+export const gatedReason = (
+  observed: ObservedPodClique,
+  lastErrors: readonly LastError[],
+  now: string,
+): Obstacle | undefined => {
+  if ((gatedFor(observed, now) ?? 0) < USUAL_MS) return undefined
+  const gated = gatedPods(observed)
+  const ours = gated.filter(isGated)
+  if (ours.length === 0) {
+    const others = new Set(gated.flatMap(gatesOf).filter((gate) => gate !== PODGANG_GATE))
+    const names = [...others].map((gate) => `"${gate}"`).join(', ')
+    return { reason: 'OtherGate', message: `${names} is for whoever put it there to take off` }
+  }
+  const hold = holdOf(observed)
+  if (hold !== undefined) return hold
+  const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
+  if (!ours.every(isListed(observed)))
+    return { reason: 'NotListed', message: `PodGang ${gang} does not list all of its pods yet` }
+  const [error] = lastErrors
+  return error && { reason: 'GateNotRemoved', message: `PodGang ${gang} is complete, but: ${error.description}` }
+}
+
+/** The conditions with what pods that are gated for long wait for. */
+export const withGated = (
+  before: readonly Condition[],
+  reason: Obstacle | undefined,
+  now: string,
+): readonly Condition[] =>
+  reason === undefined
+    ? withoutCondition(before, PODS_GATED)
+    : withCondition(before, { type: PODS_GATED, status: 'True', ...reason }, now)
+
+/** Tells of a reason that is new, once for all pods. */
+export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | undefined): Action[] =>
+  gated === undefined || conditionOf(podClique.status?.conditions, PODS_GATED)?.reason === gated.reason
+    ? []
+    : [
+        {
+          do: 'event',
+          type: 'Normal',
+          reason: PODS_GATED,
+          message: `pods wait at their gate: ${gated.message}`,
+          about: refOf(podClique),
+        },
+      ]
+
+/**
+ * Another PodClique of the gang, whose pods are counted or refused: those that are told to wait for it. Nobody is while
+ * everything goes well.
+ */
+export const byGatedNeighbour: Wake = {
+  on: WATCHED.podClique,
+  keys: (change, objects) => {
+    const podClique = subjectOf(change)
+    const { namespace, name: own, labels } = podClique?.metadata ?? {}
+    const gang = labels?.[PODGANG_LABEL]
+    if (change.initial || gang === undefined || !isNews(change.before as PodClique, change.after as PodClique))
+      return []
+    const podGang = objects.get(KIND.podGang, namespace, gang) as PodGang | undefined
+    return (podGang?.spec.podgroups ?? []).flatMap(({ name }) => {
+      const member = name === own ? undefined : objects.get(KIND.podClique, namespace, name)
+      return member !== undefined && isTrue(member, PODS_GATED) ? [keyOf(member, SETTLE_MS)] : []
+    })
+  },
+}
+
+const isNews = (before: PodClique | undefined, after: PodClique | undefined): boolean =>
+  before?.status?.replicas !== after?.status?.replicas ||
+  before?.spec.replicas !== after?.spec.replicas ||
+  before?.status?.lastErrors?.[0]?.description !== after?.status?.lastErrors?.[0]?.description

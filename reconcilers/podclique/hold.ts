@@ -1,0 +1,114 @@
+import { conditionOf } from '../../model/conditions.ts'
+import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import { indices } from '../../model/layout.ts'
+import { memberPodCliqueName } from '../../model/names.ts'
+import { isTerminating } from '../../model/pod.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+import { listed } from '../listed.ts'
+import type { Obstacle } from '../not-carried-out.ts'
+import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
+
+/** True once a gang lists its pods: from then on a scheduler can place them together. brief 004 */
+const isInitialized = ({ status }: PodGang): boolean =>
+  conditionOf(status?.conditions, 'Initialized')?.status === 'True'
+
+/** A PodClique that has fewer of its pods than others wait for. */
+interface Short {
+  readonly name: string
+  readonly has: number
+  readonly needs: number
+  readonly podClique: PodClique | undefined
+}
+
+const shortOf = (gang: PodGang, shortage: (group: PodGang['spec']['podgroups'][number]) => Short): Short[] =>
+  gang.spec.podgroups.map(shortage).filter(({ has, needs, podClique }) => podClique === undefined || has < needs)
+
+const podCliqueNamed = (gang: PodGang, name: string, objects: Objects): PodClique | undefined =>
+  objects.get(KIND.podClique, gang.metadata.namespace, name) as PodClique | undefined
+
+/** Members of a gang whose pods are not all made. */
+const notMade = (gang: PodGang, objects: Objects): Short[] =>
+  shortOf(gang, ({ name }) => {
+    const podClique = podCliqueNamed(gang, name, objects)
+    const pods = podClique === undefined ? [] : objects.controlledBy(KIND.pod, podClique.metadata.uid ?? '')
+    const has = pods.filter((pod) => !isTerminating(pod)).length
+    return { name, podClique, has, needs: podClique?.spec.replicas ?? 0 }
+  })
+
+/**
+ * Members of which a gang lists fewer pods than it needs, or pods that are no longer there. A gang that was complete may have lost
+ * some since: what replaces them is let go together. A group whose PodClique has been scaled below its minimum needs no more
+ * than that.
+ */
+const lost = (gang: PodGang, objects: Objects): Short[] =>
+  shortOf(gang, ({ name, minReplicas, podReferences }) => {
+    // One that is not there has just been woken, or is being made anew: its pods are placed together with those of the others.
+    const podClique = podCliqueNamed(gang, name, objects)
+    const staying = podReferences.filter((pod) => {
+      const found = objects.get(KIND.pod, gang.metadata.namespace, pod.name)
+      return found !== undefined && !isTerminating(found)
+    })
+    return { name, podClique, has: staying.length, needs: Math.min(minReplicas, podClique?.spec.replicas ?? 0) }
+  })
+
+/** Members of a base gang that have fewer pods on nodes than it needs. specs/grove-controllers.md §6.7 */
+const notScheduled = ({ podCliques }: ObservedBaseGang, gang: PodGang): Short[] => {
+  const byName = new Map(podCliques.map((podClique) => [podClique.metadata.name, podClique]))
+  return gang.spec.podgroups.flatMap(({ name, minReplicas }) => {
+    const podClique = byName.get(name)
+    const has = podClique?.status?.scheduledReplicas ?? 0
+    return has < minReplicas ? [{ name, podClique, has, needs: minReplicas }] : []
+  })
+}
+
+/**
+ * True if a base gang has the first replicas of the scaling group in it. While the group sleeps it has not, and just after it has
+ * been woken not yet: pods of its scaled gangs wait for this quorum and not for what else is in the gang.
+ */
+const hasQuorum = (gang: PodGang, place: CliquePlace | undefined): boolean => {
+  if (place?.group === undefined) return true
+  const { config, pcsg } = place.group
+  const names = new Set(gang.spec.podgroups.map(({ name }) => name))
+  return indices(config.minAvailable ?? 1).every((j) =>
+    config.cliqueNames.every((clique) => names.has(memberPodCliqueName(pcsg, j, clique))),
+  )
+}
+
+/** An error of an API server may hold a whole object. */
+const MOST_CHARACTERS = 200
+
+/** What a gang lacks, with the first error of those that lack something. */
+const said = (short: readonly Short[], verb: string): string => {
+  const members = short.map(({ name, has, needs, podClique }) =>
+    podClique === undefined ? `PodClique ${name} is not made yet` : `${has} of ${needs} pods of ${name} are ${verb}`,
+  )
+  const [error] = short.flatMap(({ podClique }) => podClique?.status?.lastErrors ?? [])
+  return `${listed(members, '')}${error === undefined ? '' : ` (${error.description.slice(0, MOST_CHARACTERS)})`}`
+}
+
+/**
+ * Why Grove's gate stays on the pods of a PodClique, with what they wait for; undefined where it may be taken off. Pods wait
+ * until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md §6.7, brief 004
+ */
+export const holdOf = ({ podClique, objects, podGang, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
+  const { [PODGANG_LABEL]: name, [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
+  if (podGang === undefined) return { reason: 'PodGangNotFound', message: `PodGang ${name} is not made yet` }
+  const isComplete = isInitialized(podGang)
+  const short = isComplete ? lost(podGang, objects) : notMade(podGang, objects)
+  if (short.length > 0)
+    return { reason: 'GangIncomplete', message: `PodGang ${name} is not complete: ${said(short, 'made')}` }
+  if (!isComplete) return { reason: 'NotListed', message: `PodGang ${name} does not list its pods yet` }
+  if (baseGang === undefined) return undefined
+  if (baseGang.podGang === undefined)
+    return { reason: 'BaseGangNotFound', message: `base gang ${base} is not made yet` }
+  if (!hasQuorum(baseGang.podGang, place))
+    return {
+      reason: 'BaseGangIncomplete',
+      message: `base gang ${base} does not have the first ${place?.group?.config.minAvailable ?? 1} replicas of ${place?.group?.pcsg} yet`,
+    }
+  const waiting = notScheduled(baseGang, baseGang.podGang)
+  if (waiting.length === 0) return undefined
+  return { reason: 'BaseGangNotScheduled', message: `base gang ${base} is not scheduled: ${said(waiting, 'on nodes')}` }
+}

@@ -1,0 +1,48 @@
+import { groupNameIn } from '../../model/layout.ts'
+import { standalonePodCliqueName } from '../../model/names.ts'
+import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { Facts, Sum } from '../engine/notes.ts'
+import { listed } from '../listed.ts'
+import { isAsleep } from '../scaling/asleep.ts'
+import { isAvailable } from '../up-to-date.ts'
+import { type ObservedReplica, scalingGroupsOf, standaloneOf } from './observe.ts'
+
+const isGroupAvailable = (group: PodCliqueScalingGroup): boolean =>
+  isAsleep(group) || (group.status?.availableReplicas ?? 0) >= (group.spec.minAvailable ?? 1)
+
+/** Full names of the standalone PodCliques and scaling groups for want of which a replica is not available; none: it is. */
+export const lackingOf = (
+  observed: ObservedReplica,
+  standalone = standaloneOf(observed),
+  scalingGroups = scalingGroupsOf(observed),
+): string[] => {
+  const { layout, i } = observed
+  const podCliques = standalone.flatMap(({ template, podClique }) =>
+    podClique !== undefined && isAvailable(podClique) ? [] : [standalonePodCliqueName(layout.name, i, template.name)],
+  )
+  const groups = scalingGroups.flatMap((group, index) => {
+    const its = layout.groups[index]
+    return its === undefined || (group !== undefined && isGroupAvailable(group)) ? [] : [groupNameIn(layout, i, its)]
+  })
+  return [...podCliques, ...groups]
+}
+
+const NAME = 'availability'
+const SHORT = 'short'
+
+/** What a replica that is not available says of it. The names are there so that whoever tells of them hears of a change. */
+export const lackingFact = (lacking: readonly string[]): Facts =>
+  lacking.length === 0 ? {} : { [NAME]: SHORT, lacks: lacking.join(' ') }
+
+/**
+ * A clause on the first replica that is not available: what it waits for, and how many others wait. `lackingIn` looks at one
+ * replica.
+ */
+export const lackingClause = (sum: Sum, lackingIn: (i: number) => readonly string[]): string => {
+  const short = sum.where(NAME, SHORT)
+  let first = Number.POSITIVE_INFINITY
+  for (const i of short) first = Math.min(first, i)
+  if (first === Number.POSITIVE_INFINITY) return 'the others have not been made yet'
+  const more = short.size > 1 ? `; so ${short.size === 2 ? 'does 1 more' : `do ${short.size - 1} more`}` : ''
+  return `replica ${first} waits for ${listed(lackingIn(first), 'its status')}${more}`
+}

@@ -1,0 +1,86 @@
+import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import type { Obstacle } from '../not-carried-out.ts'
+
+/** True once every replica of a set is available and nothing of an older template or generation is left. specs/field.md U13 */
+export const AVAILABLE = 'Available'
+
+/** True while a set is on its way to be available; absent otherwise. Generic tools read it (kstatus). */
+export const RECONCILING = 'Reconciling'
+
+/** True while a set gets no further by itself, and so is not `Reconciling`; absent otherwise. Generic tools read it (kstatus). */
+export const STALLED = 'Stalled'
+
+/** What the availability of a set follows from. */
+export interface Judged {
+  readonly replicas: number
+  readonly available: number
+  /** Replicas that follow the template and are available. */
+  readonly updated: number
+  /** Which replica is not available and what it waits for; a clause. */
+  readonly lacking: string
+  /** True once all that the present generation asks for has been carried out. */
+  readonly isObserved: boolean
+  /** False after a start, until all replicas have been looked at. */
+  readonly isKnown: boolean
+  /** True from a change of the templates until no pod of before is left; never where pods are left to the user (OnDelete). */
+  readonly isUpdating: boolean
+  /** Why nothing is made of the set. */
+  readonly obstacle: Obstacle | undefined
+  /** Why an update gets no further. */
+  readonly stuck: Obstacle | undefined
+}
+
+/** Whether a set is available, with what it lacks. It is not while it is being updated, however many replicas serve. */
+export const availabilityOf = ({ replicas, available, updated, lacking, ...judged }: Judged): Finding => {
+  const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
+  if (judged.obstacle !== undefined) return no(judged.obstacle.reason, judged.obstacle.message)
+  if (judged.isUpdating) return no('UpdateInProgress', following(updated, replicas))
+  if (available < replicas)
+    return no('ReplicasUnavailable', `${available} of ${replicas} replicas are available; ${lacking}`)
+  if (!judged.isObserved) return no('ChangeNotCarriedOut', 'the latest change of the spec is not carried out yet')
+  const message = replicas === 0 ? 'no replicas are wanted' : `all ${replicas} replicas are available`
+  return { type: AVAILABLE, status: 'True', reason: 'AllReplicasAvailable', message }
+}
+
+/** What is told from the moment on at which an update begins. */
+export const beingUpdated = (replicas: number): Finding => ({
+  type: AVAILABLE,
+  status: 'False',
+  reason: 'UpdateInProgress',
+  message: following(0, replicas),
+})
+
+const following = (updated: number, replicas: number): string =>
+  `${updated} of ${replicas} replicas follow the changed template and are available`
+
+/**
+ * The conditions with what tools wait for: `Available`, and as long as it is not True either `Reconciling` or `Stalled`, never
+ * both. After a start, what was True for this generation stays so until all replicas have been looked at.
+ */
+export const withAvailability = (
+  before: readonly Condition[] | undefined,
+  judged: Judged,
+  now: string,
+): Condition[] => {
+  const kept = conditionOf(before, AVAILABLE)
+  const isKept = !judged.isKnown && judged.isObserved && judged.obstacle === undefined && kept?.status === 'True'
+  return isKept
+    ? [...(before ?? [])]
+    : withFindings(before, availabilityOf(judged), judged.obstacle ?? judged.stuck, now)
+}
+
+/** The conditions with a finding on availability; `stall` says why the set gets no further. */
+export const withFindings = (
+  before: readonly Condition[] | undefined,
+  available: Finding,
+  stall: Obstacle | undefined,
+  now: string,
+): Condition[] => {
+  const told = withCondition(before, available, now)
+  if (stall !== undefined)
+    return withCondition(withoutCondition(told, RECONCILING), { type: STALLED, status: 'True', ...stall }, now)
+  const moving = withoutCondition(told, STALLED)
+  if (available.status === 'True') return withoutCondition(moving, RECONCILING)
+  return withCondition(moving, { ...available, type: RECONCILING, status: 'True' }, now)
+}

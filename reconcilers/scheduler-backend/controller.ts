@@ -1,0 +1,81 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { parseApiVersion } from '../../kube/api/resource.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { SchedulerBackend } from '../../schedulers/backend.ts'
+import type { GangScheduling } from '../../schedulers/gang.ts'
+import { BUILT_IN, enabledBackend } from '../../schedulers/registry.ts'
+import type { PodGang } from '../../schemas/generated/grove.ts'
+import type { Key, Wake, WholeController } from '../engine/controller.ts'
+import type { WatchedKind } from '../engine/kind.ts'
+import type { Objects } from '../engine/objects.ts'
+import { withoutStatus } from '../keep.ts'
+import { KIND } from '../kinds.ts'
+import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
+import { OURS, WATCHED } from '../watched.ts'
+import { isScheduledBy, observeGang } from './observe.ts'
+import { planGangObjects } from './plan.ts'
+
+type SchedulingBackend = SchedulerBackend & { readonly gangs: GangScheduling }
+
+/** For each backend with objects of its own a controller that looks after them, while a profile enables it. brief 004 */
+export const schedulerBackends = (): WholeController<OperatorConfiguration>[] =>
+  BUILT_IN.flatMap((backend) => (hasGangs(backend) ? [controllerFor(backend)] : []))
+
+const hasGangs = (backend: SchedulerBackend): backend is SchedulingBackend => backend.gangs !== undefined
+
+const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConfiguration> => {
+  const { name, gangs } = backend
+  const watched = gangs.kinds.map(
+    ({ kind, plural }): WatchedKind => ({ kind, plural, labels: OURS, optional: true, keep: withoutStatus }),
+  )
+  return {
+    name: `backend-${name}`,
+    of: WATCHED.podGang,
+    isEnabled: (config) => enabledBackend(name, config) !== undefined,
+    workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
+    writes: [
+      ...gangs.kinds.map(({ kind, plural }) => ({
+        group: parseApiVersion(kind.apiVersion).group,
+        resource: plural,
+        verbs: ['create', 'patch'] as const,
+      })),
+      // As for the children of sets: OwnerReferencesPermissionEnforcement.
+      { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
+    ],
+    wakes: [
+      byItself(WATCHED.podGang),
+      ...watched.map((each) => byChildOf(each, KIND.podGang)),
+      bySet,
+      ...(backend.topology === undefined ? [] : [byBinding]),
+    ],
+    plan: (object, objects, { config }) => {
+      const podGang = object as PodGang
+      if (!isScheduledBy(podGang, backend, config)) return []
+      const gang = observeGang(podGang, backend, objects)
+      return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
+    },
+  }
+}
+
+const gangsOf = ({ metadata: { uid = '' } }: KubeObject, objects: Objects): Key[] =>
+  objects.controlledBy(KIND.podGang, uid).map((gang) => keyOf(gang, SETTLE_MS))
+
+/** Backends read a queue off the set, which need not show on its gangs. */
+const bySet: Wake = {
+  on: WATCHED.podCliqueSet,
+  keys: (change, objects) =>
+    change.before === undefined || change.after === undefined || onlyStatusDiffers(change)
+      ? []
+      : gangsOf(change.after, objects),
+}
+
+/** A binding says which topology object of the scheduler the constraints speak of. */
+const byBinding: Wake = {
+  on: WATCHED.topologyBinding,
+  keys: (change, objects) => {
+    const { before, after } = change
+    const name = (after ?? before)?.metadata.name ?? ''
+    if (change.initial || onlyStatusDiffers(change)) return []
+    return objects.find(KIND.podCliqueSet, 'topology', name).flatMap((set) => gangsOf(set, objects))
+  },
+}

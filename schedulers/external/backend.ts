@@ -1,0 +1,33 @@
+import type { SchedulerProfile } from '../../config/operator-configuration.ts'
+import { type Constraint, preferredDomain, requiredDomain } from '../../model/topology.ts'
+import { NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import { constraintsOf } from '../topology-ban.ts'
+
+/**
+ * A scheduler that Grove knows by its profile alone (`type: External`): it reads PodGangs itself, and finds its pods by their
+ * `schedulerName` and their gang label. What a profile does not declare cannot be asked of it: a required topology is refused,
+ * since pods would be placed without it; a preferred one is only warned about. specs/field.md D11
+ */
+export const externalScheduler = ({ name, config }: SchedulerProfile): SchedulerBackend => {
+  const placesByTopology = config?.topologyConstraints === true
+  return {
+    name,
+    preparePod: () => NO_MARKERS,
+    validatePodCliqueSet: (pcs) => {
+      const paths = placesByTopology ? [] : pathsWith(pcs, (constraint) => requiredDomain(constraint) !== '')
+      return paths.length === 0
+        ? undefined
+        : `the profile of scheduler "${name}" does not declare topologyConstraints; remove the required domain of ${paths.join(', ')}, or set config.topologyConstraints: true in the profile`
+    },
+    overlooks: (pcs) => {
+      const paths = placesByTopology ? [] : pathsWith(pcs, (constraint) => preferredDomain(constraint) !== '')
+      return paths.map(
+        (path) =>
+          `${path}.pack.preferred: the profile of scheduler "${name}" does not declare topologyConstraints, so this has no effect; remove it`,
+      )
+    },
+  }
+}
+
+const pathsWith = (pcs: SchedulableSet, holds: (constraint: Constraint) => boolean): string[] =>
+  constraintsOf(pcs).flatMap(({ path, constraint }) => (holds(constraint as Constraint) ? [path] : []))

@@ -1,0 +1,49 @@
+import type { KubeObject } from '../model/object.ts'
+import { isObject } from '../schemas/structural/schema.ts'
+import type { SchedulerKind } from './gang.ts'
+
+/** A kind that a cluster must serve for a backend to do its work. */
+export interface Requirement extends SchedulerKind {
+  /** A field that the `spec` of the kind must have; older versions of the scheduler lack it. */
+  readonly specField?: string
+  /** How to get it, as the end of a sentence: `install Volcano 1.14 or later`. */
+  readonly wayOut: string
+  /**
+   * True where the cluster may lack it for as long as the scheduler is not the default one: Grove is installed with this profile,
+   * and most clusters have never seen the scheduler. Its objects are made once the kind is served.
+   */
+  readonly mayComeLater?: boolean
+}
+
+/** Name of the CRD of a kind. */
+export const crdName = ({ kind, plural }: SchedulerKind): string => `${plural}.${groupOf(kind)}`
+
+/**
+ * Why a cluster does not meet a requirement: one sentence, or undefined where it does. The CRD is undefined where there is none.
+ */
+export const unmet = (requirement: Requirement, crd: KubeObject | undefined): string | undefined => {
+  const { kind, specField, wayOut } = requirement
+  const version = versionsOf(crd).find(({ name, served }) => served === true && name === kind.apiVersion.split('/')[1])
+  if (version === undefined) return `the cluster does not serve ${kind.kind} of ${kind.apiVersion}; ${wayOut}`
+  if (specField === undefined || hasSpecField(version, specField)) return undefined
+  return `${kind.kind} of ${kind.apiVersion} has no field spec.${specField} in this cluster; ${wayOut}`
+}
+
+interface Version {
+  readonly name?: unknown
+  readonly served?: unknown
+  readonly schema?: unknown
+}
+
+const groupOf = ({ apiVersion }: SchedulerKind['kind']): string => apiVersion.split('/')[0] ?? ''
+
+const versionsOf = (crd: KubeObject | undefined): readonly Version[] => {
+  const versions = at(crd, 'spec', 'versions')
+  return Array.isArray(versions) ? versions.filter(isObject) : []
+}
+
+const hasSpecField = (version: Version, field: string): boolean =>
+  at(version, 'schema', 'openAPIV3Schema', 'properties', 'spec', 'properties', field) !== undefined
+
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((each, field) => (isObject(each) ? each[field] : undefined), value)

@@ -1,0 +1,40 @@
+import { PODCLIQUE_LABEL } from '../../model/labels.ts'
+import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulerKind } from '../gang.ts'
+import { volcanoQueue } from './queue.ts'
+
+/** Volcano's PodGroup, of the version that Grove writes. */
+export const VOLCANO_POD_GROUP: SchedulerKind = {
+  kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' },
+  plural: 'podgroups',
+}
+
+/** One PodGroup a gang, with a policy for the pods of each PodClique. specs/grove-controllers.md §9.6 */
+export const volcanoPodGroups: GangScheduling = {
+  kinds: [VOLCANO_POD_GROUP],
+  annotations: {},
+  objectsFor: ({ podGang, set }) => {
+    const found = volcanoQueue(set ?? { metadata: podGang.metadata })
+    if ('problem' in found) return { reason: 'VolcanoBackendMappingFailed', problem: found.problem }
+    const { priorityClassName } = podGang.spec
+    const needed = neededGroups(podGang)
+    const spec = {
+      minMember: leastPods(needed),
+      queue: found.queue,
+      ...(priorityClassName && { priorityClassName }),
+      subGroupPolicy: needed.map(({ name, minReplicas }) => ({
+        name,
+        labelSelector: { matchLabels: { [PODCLIQUE_LABEL]: name } },
+        matchLabelKeys: [PODCLIQUE_LABEL],
+        subGroupSize: minReplicas,
+        minSubGroups: 1,
+      })),
+    }
+    const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
+    return { objects: [{ ...VOLCANO_POD_GROUP.kind, metadata, spec }] }
+  },
+  // Volcano fills in the rest, such as minResources.
+  ownOf: ({ metadata: { labels }, spec }) => ({
+    metadata: { labels },
+    spec: { priorityClassName: null, ...(spec as Record<string, unknown>) },
+  }),
+}

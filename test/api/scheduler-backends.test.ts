@@ -1,0 +1,185 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import { KIND } from '../../reconcilers/kinds.ts'
+import { referenceCrd } from '../reference/crds.ts'
+import { newerKaiPodGroups, olderKaiPodGroups } from '../reference/kai.ts'
+import { type AtWork, atWork } from './at-work.ts'
+import { eventually } from './speaking.ts'
+
+const KAI = { apiVersion: 'scheduling.run.ai/v2alpha2', kind: 'PodGroup' }
+const VOLCANO = { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' }
+const CRD = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
+const VOLCANO_CRDS = ['podgroups', 'queues'].map((plural) => referenceCrd('volcano', `scheduling.volcano.sh_${plural}`))
+
+const CONFIG = { scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'volcano' }] } }
+
+const clique = (name: string, schedulerName: string) => ({
+  name,
+  spec: {
+    roleName: name,
+    replicas: 2,
+    minAvailable: 1,
+    podSpec: { schedulerName, containers: [{ name: 'c', image: 'i:1' }] },
+  },
+})
+/** One standalone clique and a scaling group of one clique, of whose two replicas one is in the base gang. */
+const set = (name: string, schedulerName: string, metadata: object) => ({
+  ...KIND.podCliqueSet,
+  metadata: { name, ...metadata },
+  spec: {
+    replicas: 1,
+    template: {
+      cliques: [clique('a', schedulerName), clique('b', schedulerName)],
+      podCliqueScalingGroups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+    },
+  },
+})
+const KAI_QUEUE = { labels: { 'kai.scheduler/queue': 'test' } }
+
+const specOf = (object: KubeObject | undefined) => object?.spec as Record<string, unknown> | undefined
+
+describe('scheduler backends in the sandbox', function () {
+  this.timeout(90_000)
+  let work: AtWork
+  before(async () => {
+    work = await atWork(CONFIG, ...VOLCANO_CRDS)
+  })
+  after(async () => {
+    await work.stop()
+    // The last test asks for that one.
+    expect(work.mishaps.filter((each) => !each.includes('belongs to somebody else'))).to.deep.equal([])
+  })
+  const becomes = (what: string, kind: typeof KAI, name: string, fits: (spec: Record<string, unknown>) => boolean) =>
+    eventually(
+      what,
+      async () => specOf(await work.find(kind, name)),
+      (spec) => spec !== undefined && fits(spec),
+    )
+
+  it('a gang of KAI has no PodGroup and its event says why, until KAI is installed', async () => {
+    await work.create(set('k', 'kai-scheduler', KAI_QUEUE))
+    const [said] = await eventually(
+      'event',
+      () => work.events('k-0', 'BackendOperationFailed'),
+      ({ length }) => length > 0,
+    )
+    expect(said).to.include('does not serve PodGroup of scheduling.run.ai/v2alpha2')
+    await work.create(olderKaiPodGroups())
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+  })
+
+  it('each gang of KAI has a PodGroup that belongs to it, with a subgroup a PodClique', async () => {
+    const [gang, group] = await Promise.all([work.find(KIND.podGang, 'k-0'), work.find(KAI, 'k-0')])
+    expect(group?.metadata.ownerReferences?.map(({ uid, controller }) => ({ uid, controller }))).to.deep.equal([
+      { uid: gang?.metadata.uid, controller: true },
+    ])
+    expect(specOf(group)).to.deep.equal({
+      minMember: 2,
+      queue: 'test',
+      subGroups: [
+        { name: 'k-0-a', minMember: 1 },
+        { name: 'k-0-g-0-b', minMember: 1 },
+      ],
+    })
+    expect(gang?.metadata.annotations?.['kai.scheduler/skip-podgrouper']).to.equal('true')
+  })
+
+  it('fields that only later versions of KAI know come with a PodGroup that is made anew there', async () => {
+    const crd = newerKaiPodGroups()
+    await work.merge(CRD, crd.metadata.name ?? '', { spec: crd.spec as object })
+    await work.remove(KAI, 'k-0')
+    // KAI has a clock of its own for gangs that have lost pods; of this gang it keeps its hands off.
+    await becomes('the opt-out', KAI, 'k-0', ({ stalenessGracePeriod }) => stalenessGracePeriod === '-1s')
+  })
+
+  it('gangs that come and go take their PodGroups along', async () => {
+    await work.merge(KIND.podCliqueSet, 'k', { spec: { replicas: 2 } })
+    await work.merge(KIND.scalingGroup, 'k-0-g', { spec: { replicas: 3 } })
+    await work.become(KAI, ['k-0', 'k-0-g-0', 'k-0-g-1', 'k-1', 'k-1-g-0'])
+    await work.merge(KIND.podCliqueSet, 'k', { spec: { replicas: 1 } })
+    await work.merge(KIND.scalingGroup, 'k-0-g', { spec: { replicas: 2 } })
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+  })
+
+  it('a PodGroup that somebody damages or deletes is put right, without any news of its gang', async () => {
+    await work.merge(KAI, 'k-0', { spec: { minMember: 9, subGroups: [], priorityClassName: 'other' } })
+    await becomes('mended', KAI, 'k-0', (spec) => spec.minMember === 2 && spec.priorityClassName === undefined)
+    expect(specOf(await work.find(KAI, 'k-0'))?.subGroups).to.have.length(2)
+    await work.merge(KAI, 'k-0', { metadata: { labels: { 'app.kubernetes.io/managed-by': null } } })
+    await eventually(
+      'label',
+      async () => (await work.find(KAI, 'k-0'))?.metadata.labels?.['app.kubernetes.io/managed-by'],
+      (label) => label === 'grove-operator',
+    )
+    await work.merge(KAI, 'k-0', { metadata: { ownerReferences: null } })
+    await eventually(
+      'owner',
+      async () => (await work.find(KAI, 'k-0'))?.metadata.ownerReferences?.length,
+      (count) => count === 1,
+    )
+    const before = await work.find(KAI, 'k-0')
+    await work.remove(KAI, 'k-0')
+    await eventually(
+      'a new one',
+      async () => (await work.find(KAI, 'k-0'))?.metadata.uid,
+      (uid) => uid !== undefined && uid !== before?.metadata.uid,
+    )
+  })
+
+  it('what KAI writes into a PodGroup stays, and what is ours is mended beside it', async () => {
+    const theirs = { markUnschedulable: true, schedulingBackoff: 3, queue: 'moved' }
+    const labels = { 'kai.scheduler/node-pool': 'pool' }
+    await work.merge(KAI, 'k-0', { metadata: { labels }, spec: { ...theirs, minMember: 7 } })
+    const spec = await becomes('mended', KAI, 'k-0', ({ minMember }) => minMember === 2)
+    expect(spec).to.include(theirs)
+    expect((await work.find(KAI, 'k-0'))?.metadata.labels).to.include(labels)
+  })
+
+  it('two schedulers at once: gangs of Volcano have PodGroups of Volcano, and none of KAI', async () => {
+    await work.create({
+      apiVersion: 'scheduling.volcano.sh/v1beta1',
+      kind: 'Queue',
+      metadata: { name: 'gold' },
+      spec: {},
+      status: { state: 'Open' },
+    })
+    await work.merge(
+      { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' },
+      'gold',
+      { status: { state: 'Open' } },
+      'status',
+    )
+    const annotations = { 'scheduling.grove.io/volcano-queue': 'gold' }
+    await work.create(set('v', 'volcano', { annotations }))
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+    expect(specOf(await work.find(VOLCANO, 'v-0'))).to.deep.include({ minMember: 2, queue: 'gold' })
+    await work.remove(VOLCANO, 'v-0')
+    await work.merge(VOLCANO, 'v-0-g-0', { spec: { minMember: 5, minResources: { cpu: '4' } } })
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+    const spec = await becomes('mended', VOLCANO, 'v-0-g-0', ({ minMember }) => minMember === 1)
+    expect(spec?.minResources).to.deep.equal({ cpu: '4' })
+  })
+
+  it('a set that goes takes all of them along', async () => {
+    await work.remove(KIND.podCliqueSet, 'k')
+    await work.remove(KIND.podCliqueSet, 'v')
+    await work.become(KAI, [])
+    await work.become(VOLCANO, [])
+  })
+
+  it('a PodGroup of somebody else under the name of a gang is not touched', async () => {
+    const foreign = { ...KAI, metadata: { name: 't-0' }, spec: { minMember: 4, queue: 'theirs' } }
+    await work.create(foreign)
+    await work.create(set('t', 'kai-scheduler', KAI_QUEUE))
+    const told = await eventually(
+      'event',
+      () => work.events('t-0', 'BackendOperationFailed'),
+      ({ length }) => length > 0,
+    )
+    expect(told[0]).to.include('PodGroup "t-0" exists and belongs to somebody else')
+    expect(specOf(await work.find(KAI, 't-0'))).to.deep.equal(foreign.spec)
+    await work.remove(KAI, 't-0')
+    await becomes('ours', KAI, 't-0', ({ queue }) => queue === 'test')
+  })
+})

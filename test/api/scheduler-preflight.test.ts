@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { requireBackends } from '../../cli/scheduler-preflight.ts'
+import { Failure } from '../../cli/verb.ts'
+import { Connection } from '../../kube/access/connection.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
+import { referenceCrd } from '../reference/crds.ts'
+import { olderKaiPodGroups } from '../reference/kai.ts'
+import { configurationWith } from './at-work.ts'
+import { type Speaking, speaking } from './speaking.ts'
+
+const CRD = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
+
+describe('what scheduler backends need of a cluster before the reconcilers start', () => {
+  let sandbox: Sandbox
+  let client: Client
+  let cluster: Speaking
+  before(async () => {
+    sandbox = await startSandbox({ nodes: 1, onError: (error) => expect.fail(String(error)) })
+    client = kubeClient(new Connection(sandbox.access))
+    cluster = speaking(client, 'default')
+  })
+  after(async () => {
+    await client.close()
+    await sandbox.stop()
+  })
+
+  /** The exit status and what is said, or the lines of the log where all is well. */
+  const checked = async (...profiles: string[]): Promise<string[]> => {
+    const [defaultProfileName] = profiles
+    const config = configurationWith({
+      scheduler: { profiles: profiles.map((name) => ({ name })), defaultProfileName },
+    })
+    const log: string[] = []
+    const info = (message: string, fields: unknown) => void log.push(`${message} ${JSON.stringify(fields)}`)
+    try {
+      await requireBackends({ client: async () => client }, config, { info }, {})
+      return log
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return [`${error.status}`, error.message]
+    }
+  }
+
+  it('the default scheduler and LPX need nothing', async () => {
+    expect(await checked('default-scheduler', 'lpx-scheduler')).to.deep.equal([])
+  })
+
+  it('a profile of KAI may wait for KAI, but not as the default', async () => {
+    const [line] = await checked('default-scheduler', 'kai-scheduler')
+    expect(line)
+      .to.include('will be made once it is installed')
+      .and.include('does not serve PodGroup of scheduling.run.ai')
+    expect(await checked('kai-scheduler')).to.deep.equal([
+      '5',
+      'scheduler kai-scheduler: the cluster does not serve PodGroup of scheduling.run.ai/v2alpha2; ' +
+        'install KAI, or take the profile kai-scheduler out of the operator configuration',
+    ])
+    await cluster.create(olderKaiPodGroups())
+    expect(await checked('kai-scheduler')).to.deep.equal([
+      'the scheduler backend is initialized {"scheduler":"kai-scheduler"}',
+    ])
+  })
+
+  it('Volcano has to be there, in a version whose PodGroups have policies for subgroups', async () => {
+    expect((await checked('default-scheduler', 'volcano'))[1]).to.include(
+      'does not serve PodGroup of scheduling.volcano.sh',
+    )
+    const newer = referenceCrd('volcano', 'scheduling.volcano.sh_podgroups')
+    await cluster.create(JSON.parse(JSON.stringify(newer).replace('"subGroupPolicy"', '"another"')))
+    expect(await checked('default-scheduler', 'volcano')).to.deep.equal([
+      '5',
+      'scheduler volcano: PodGroup of scheduling.volcano.sh/v1beta1 has no field spec.subGroupPolicy in this cluster; ' +
+        'install Volcano 1.14 or later, or take the profile volcano out of the operator configuration',
+    ])
+    await cluster.merge(CRD, newer.metadata.name ?? '', { spec: newer.spec as object })
+    expect(await checked('default-scheduler', 'volcano')).to.have.length(1)
+  })
+})

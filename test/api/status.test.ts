@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { conditionOf } from '../../model/conditions.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { until } from './running.ts'
+import { NODES, PATIENCE_S, SETS, type Setting, startSetting, workload } from './updates/setting.ts'
+
+describe('What a PodCliqueSet and its PodCliques say of themselves', function () {
+  this.timeout(120_000)
+  let setting: Setting
+  before(async () => {
+    setting = await startSetting(30)
+  })
+  after(async () => {
+    await setting.stop()
+    expect(setting.mistakes).to.deep.equal([])
+    expect(setting.errors).to.deep.equal([])
+  })
+
+  const cordon = async (unschedulable: boolean): Promise<void> => {
+    const { items } = await setting.grove.client.list(NODES, {})
+    for (const { metadata } of items)
+      await setting.grove.client.mergePatch(NODES, { name: metadata.name ?? '' }, { spec: { unschedulable } })
+  }
+  const gated = (name: string) => {
+    const podClique = setting.grove.core.store.get('podcliques.grove.io', { namespace: 'default', name }) as
+      | PodClique
+      | undefined
+    return conditionOf(podClique?.status?.conditions, 'PodsGated')
+  }
+  const events = () =>
+    [...setting.grove.core.store.list('events', 'default')].filter(({ reason }) => reason === 'PodsGated')
+
+  it('while there is no room: what is missing, and why pods stay at their gate; then nothing of it', async () => {
+    await cordon(true)
+    await setting.create(workload('full'))
+    await until('it is told', async () => gated('full-0-sg-x-1-pc-b'), Boolean, PATIENCE_S)
+    expect(gated('full-0-sg-x-1-pc-b')).to.include({ status: 'True', reason: 'BaseGangNotScheduled' })
+    expect(gated('full-0-sg-x-1-pc-b')?.message).to.include('0 of 1 pods of full-0-pc-a are on nodes')
+    expect(gated('full-0-pc-a'), 'pods without a gate').to.equal(undefined)
+    const { conditions } = setting.set('full').status ?? {}
+    expect(conditionOf(conditions, 'Available')).to.include({
+      status: 'False',
+      reason: 'ReplicasUnavailable',
+      message: '0 of 1 replicas are available; replica 0 waits for full-0-pc-a, full-0-sg-x',
+    })
+    expect(conditionOf(conditions, 'Reconciling')).to.include({ status: 'True', reason: 'ReplicasUnavailable' })
+    await until(
+      'events',
+      async () => events().length,
+      (count) => count > 0,
+      PATIENCE_S,
+    )
+    await cordon(false)
+    await setting.ready('full')
+    await until(
+      'no gate',
+      async () => gated('full-0-sg-x-1-pc-b'),
+      (found) => found === undefined,
+      PATIENCE_S,
+    )
+    const after = setting.set('full').status?.conditions
+    expect(conditionOf(after, 'Available')).to.include({ status: 'True', reason: 'AllReplicasAvailable' })
+    expect(conditionOf(after, 'Reconciling')).to.equal(undefined)
+    expect(events().length, 'one for each PodClique').to.be.at.most(2)
+  })
+
+  it('of a set that nobody has looked at yet: that it is on its way', async () => {
+    const made = workload('unseen') as { metadata: object }
+    const { status } = await setting.grove.client.create<PodCliqueSet & { metadata: { name: string } }>(
+      SETS,
+      made as never,
+    )
+    const stored = status ?? setting.set('unseen').status
+    expect(conditionOf(stored?.conditions, 'Available')?.status).to.not.equal('True')
+    expect(conditionOf(stored?.conditions, 'Reconciling')?.status).to.equal('True')
+  })
+})

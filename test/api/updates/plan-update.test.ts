@@ -1,0 +1,132 @@
+import { expect } from 'chai'
+import { updatePlanOf } from '../../../cli/plan-update/plan.ts'
+import { isTerminating, type Pod, podHas } from '../../../model/pod.ts'
+import { allReady } from '../../../model/update/dry-run/before.ts'
+import { modelOf } from '../../../model/update/dry-run/model-of.ts'
+import { dryRun, type Step } from '../../../model/update/dry-run/run.ts'
+import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
+import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
+import { type Setting, startSetting, withImage, workload } from './setting.ts'
+
+const inASecond = () => 1000
+const rolling = (maxUnavailable: number | string) => ({ rollingUpdate: { maxUnavailable } })
+
+const CASES = [
+  { name: 'one', title: 'pods one by one, and copies', shape: { pods: 3, groups: 2 }, changes: ['pc-a', 'pc-b'] },
+  {
+    name: 'half',
+    title: 'half of the pods at a time, two replicas of the set',
+    shape: { replicas: 2, pods: 4, groups: 1, a: rolling('50%') },
+    changes: ['pc-a'],
+  },
+  {
+    name: 'many',
+    title: 'several of everything at the same time',
+    shape: {
+      ...{ replicas: 3, pods: 3, groups: 3, a: rolling(2), x: rolling(2) },
+      spec: { updateStrategy: rolling(2) },
+    },
+    changes: ['pc-a', 'pc-c'],
+  },
+] as const
+
+/** The fewest units of each role that are ready at the same time: in the set, and in the replica that has the fewest. */
+const watchLeast = (setting: Setting, name: string) => {
+  const least: Record<string, { ready: number; inReplica: number }> = {}
+  const look = (): void => {
+    const seen = new Map<string, number>()
+    const set = setting.set(name)
+    for (let i = 0; i < (set.spec.replicas ?? 0); i++) {
+      for (const role of ['pc-a', 'sg-x']) seen.set(`${i} ${role}`, readyUnits(setting, `${name}-${i}-${role}`, role))
+    }
+    for (const role of ['pc-a', 'sg-x']) {
+      const counts = [...seen].flatMap(([key, count]) => (key.endsWith(role) ? [count] : []))
+      const [ready, inReplica] = [counts.reduce((sum, each) => sum + each, 0), Math.min(...counts)]
+      const before = least[role] ?? { ready, inReplica }
+      least[role] = { ready: Math.min(ready, before.ready), inReplica: Math.min(inReplica, before.inReplica) }
+    }
+  }
+  look()
+  const stop = setting.grove.core.store.subscribe('pods', look)
+  return { least, stop }
+}
+
+const isServing = (pod: Pod): boolean => podHas(pod, 'Ready') && !isTerminating(pod)
+
+/** Pods of a clique; of a scaling group copies whose two members have as many pods ready as they need, which is one each. */
+const readyUnits = (setting: Setting, prefix: string, role: string): number => {
+  const pods = setting.pods(prefix).filter(isServing)
+  if (role === 'pc-a') return pods.length
+  const members = new Set(pods.map(({ metadata }) => metadata.labels?.['grove.io/podclique'] ?? ''))
+  return [...members].filter((each) => each.endsWith('-pc-b') && members.has(each.replace(/-pc-b$/, '-pc-c'))).length
+}
+
+describe('What a dry run of an update says', function () {
+  this.timeout(180_000)
+  let setting: Setting
+  before(async () => {
+    setting = await startSetting(30)
+  })
+  after(async () => {
+    await setting.stop()
+    expect(setting.errors).to.deep.equal([])
+  })
+
+  for (const { name, title, shape, changes } of CASES) {
+    it(`is what reconcilers then do: ${title}`, async () => {
+      await setting.create(workload(name, shape))
+      await setting.ready(name)
+      const old = structuredClone(setting.set(name))
+      const edited = structuredClone(old)
+      withImage('main:2', ...changes)(edited.spec)
+      const found = allReady(old, changedCliques(old as SubmittedSet, edited as SubmittedSet))
+      const plan = updatePlanOf(edited, found, inASecond)
+      const { steps } = dryRun(modelOf(edited, found, inASecond))
+
+      const { made } = setting.mark()
+      const { least, stop } = watchLeast(setting, name)
+      await setting.change(name, withImage('main:2', ...changes))
+      await setting.updated(name)
+      stop()
+
+      expect(made).to.have.length(plan.restarts)
+      for (const role of plan.roles) {
+        expect(least[role.name]?.inReplica, role.name).to.equal(role.least.inReplica)
+        // With several replicas at the same time the steps of one need not meet those of another.
+        if (plan.maxUnavailable === 1) expect(least[role.name]?.ready, role.name).to.equal(role.least.ready)
+        else expect(least[role.name]?.ready, role.name).to.be.at.least(role.least.ready)
+      }
+      expect(orderOf(made, name)).to.deep.equal(plannedOrder(steps))
+      await setting.drop(name)
+    })
+  }
+})
+
+/** The units of one part in the order in which they came back: pods of a clique, copies of a group, sorted within a step. */
+const orderOf = (made: readonly string[], name: string): Record<string, number[]> => {
+  const order: Record<string, number[]> = {}
+  for (const each of made) {
+    const [, part = '', copy] = RegExp(`^${name}-(\\d+-(?:pc-a|sg-x))(?:-(\\d+)-pc-[bc])?/`).exec(each) ?? []
+    const unit = Number(copy ?? each.split('/')[1])
+    const units = order[part] ?? []
+    order[part] = units.includes(unit) ? units : [...units, unit]
+  }
+  return inPairs(order)
+}
+
+const plannedOrder = (steps: readonly Step[]): Record<string, number[]> => {
+  const order: Record<string, number[]> = {}
+  for (const { replica, role, units } of steps.flatMap(({ takes }) => takes)) {
+    const part = `${replica}-${role}`
+    order[part] = [...(order[part] ?? []), ...units]
+  }
+  return inPairs(order)
+}
+
+/** Budgets of the cases are at most two, and of two pods that are made at the same time either may come first. */
+const inPairs = (order: Record<string, number[]>): Record<string, number[]> =>
+  Object.fromEntries(
+    Object.entries(order)
+      .sort()
+      .map(([part, units]) => [part, units.map((unit) => Math.floor(unit / 2))]),
+  )

@@ -1,0 +1,41 @@
+import { NODE_CAPACITY } from '../../sandbox/cluster/controllers/nodes.ts'
+
+/** On nodes, and in the node selectors of pods: to which scenario a node belongs. So scenarios run side by side. */
+export const SCENARIO_LABEL = 'example.com/scenario'
+
+/** A node that has room for one pod of 80Mi. */
+const CAPACITY = { ...NODE_CAPACITY, pods: '110', memory: '150Mi' }
+
+/** A node of one scenario, Ready from the start. */
+export const nodeOf = (scenario: string, index: number): object => {
+  const name = `${scenario}-${index}`
+  const time = new Date().toISOString().replace(/\.\d+/, '')
+  return {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: {
+      name,
+      labels: {
+        [SCENARIO_LABEL]: scenario,
+        'kubernetes.io/hostname': name,
+        'kubernetes.io/os': 'linux',
+        'kubernetes.io/arch': 'amd64',
+        'node_role.e2e.grove.nvidia.com': 'agent',
+      },
+    },
+    status: {
+      capacity: CAPACITY,
+      allocatable: CAPACITY,
+      addresses: [{ type: 'Hostname', address: name }],
+      conditions: [
+        {
+          type: 'Ready',
+          status: 'True',
+          reason: 'KubeletReady',
+          lastHeartbeatTime: time,
+          lastTransitionTime: time,
+        },
+      ],
+    },
+  }
+}

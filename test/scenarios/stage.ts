@@ -1,0 +1,160 @@
+import { expect } from 'chai'
+import { isNotFound } from '../../kube/api/api-error.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Client } from '../../kube/client/client.ts'
+import { conditionOf } from '../../model/conditions.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { type Speaking, speaking } from '../api/speaking.ts'
+import { cliqueOf, type History, historyOf, isServing } from './history.ts'
+import { nodeOf } from './nodes.ts'
+import { type SetObject, setOf, staged } from './workloads.ts'
+
+/** What is different on the two servers. */
+export interface Server {
+  readonly client: Client
+  /** Of the sets with gang termination, in seconds. The real manifests say 10; less is enough where little else goes on. */
+  readonly delay: number
+  /** Whether init containers run. No container runs on KWOK's nodes, and so nothing there waits for grove-initc. */
+  readonly runsInitContainers: boolean
+}
+
+/** How long a test client that asks again and again would wait, in seconds. */
+const PATIENCE = 120
+
+/** A namespace and nodes that one scenario has to itself, and what a test does and sees there. */
+export interface Stage extends Speaking {
+  readonly server: Server
+  readonly namespace: string
+  readonly history: History<Pod & ApiObject>
+  /** Makes a set from one of the reference's manifests, and waits until so many pods are Ready and its status says so. */
+  deployed(manifest: string, pods: number, change?: (set: SetObject) => void): Promise<string>
+  /** Changes the set's spec as `kubectl edit` does. */
+  edit(name: string, change: (spec: PodCliqueSet['spec']) => unknown): Promise<void>
+  /** As `kubectl scale`. */
+  scale(kind: Kind, name: string, replicas: number): Promise<void>
+  set(name: string): Promise<PodCliqueSet>
+  podClique(name: string): Promise<PodClique>
+  group(name: string): Promise<PodCliqueScalingGroup>
+  /** Pods whose PodClique's name contains this text and that are not on their way out. */
+  pods(of?: string): Pod[]
+  uids(of?: string): string[]
+  kill(...pods: readonly (Pod | undefined)[]): Promise<void>
+  cordon(unschedulable: boolean): Promise<void>
+  until(what: string, holds: () => boolean | Promise<boolean>, seconds?: number): Promise<void>
+  /** Waits until there are so many pods, all of them Ready. */
+  ready(count: number): Promise<void>
+  /** Waits until the update of a set has ended with everything that its status says of it. */
+  updated(name: string): Promise<void>
+  leave(): Promise<void>
+}
+
+const DELAYED = /-gt$/
+
+/** Builds the stage for one scenario: its name is that of the namespace, of the nodes and of their label. */
+export const stageFor = async (server: Server, name: string, nodes: number): Promise<Stage> => {
+  const { client } = server
+  const own = speaking(client, name)
+  const [namespaces, nodeKind, podKind] = [
+    { apiVersion: 'v1', kind: 'Namespace' },
+    { apiVersion: 'v1', kind: 'Node' },
+    KIND.pod,
+  ]
+  await own.create({ ...namespaces, metadata: { name } })
+  for (let i = 0; i < nodes; i++) await own.create(nodeOf(name, i))
+  const resource = await client.resource(podKind.apiVersion, podKind.kind)
+  if (resource === undefined) throw new Error('pods are not served')
+  const history = historyOf<Pod & ApiObject>(client, resource, name)
+
+  const until: Stage['until'] = async (what, holds, seconds = PATIENCE) => {
+    const deadline = Date.now() + seconds * 1_000
+    while (!(await holds())) {
+      if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s; ${JSON.stringify(seen())}`)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  }
+  const seen = () =>
+    history
+      .now()
+      .map((pod) =>
+        [cliqueOf(pod), podHas(pod, 'Ready') ? 'ready' : pod.status?.phase, isTerminating(pod) ? 'going' : ''].join(
+          ' ',
+        ),
+      )
+      .sort()
+  const found = async <T extends KubeObject>(kind: Kind, each: string): Promise<T> => {
+    const object = await own.find<T>(kind, each)
+    if (object === undefined) throw new Error(`there is no ${kind.kind} ${each}`)
+    return object
+  }
+  const set = (each: string) => found<KubeObject & PodCliqueSet>(KIND.podCliqueSet, each)
+  const pods: Stage['pods'] = (of = '') =>
+    history.now().filter((pod) => cliqueOf(pod).includes(of) && !isTerminating(pod))
+  const ready = (count: number) =>
+    until(`${count} Ready pods`, () => history.now().length === count && pods().filter(isServing).length === count)
+  return {
+    ...own,
+    server,
+    namespace: name,
+    history,
+    set,
+    podClique: (each) => found<KubeObject & PodClique>(KIND.podClique, each),
+    group: (each) => found<KubeObject & PodCliqueScalingGroup>(KIND.scalingGroup, each),
+    pods,
+    uids: (of) => pods(of).map(({ metadata }) => metadata.uid ?? ''),
+    deployed: async (manifest, count, change) => {
+      const object = staged(setOf(manifest), name)
+      if (DELAYED.test(manifest)) object.spec.template.terminationDelay = `${server.delay}s`
+      change?.(object)
+      await own.create(object)
+      await ready(count)
+      const set = object.metadata.name ?? ''
+      await until('status', async () => {
+        const { status, spec } = await found<KubeObject & PodCliqueSet>(KIND.podCliqueSet, set)
+        const parts = [...(await own.list(KIND.podClique)), ...(await own.list(KIND.scalingGroup))] as PodClique[]
+        const isHealthy = parts.every(
+          (each) => conditionOf(each.status?.conditions, 'MinAvailableBreached')?.status === 'False',
+        )
+        return status?.availableReplicas === spec.replicas && isHealthy
+      })
+      return set
+    },
+    edit: async (each, change) => {
+      const { spec } = structuredClone(await set(each))
+      change(spec)
+      await own.merge(KIND.podCliqueSet, each, { spec })
+    },
+    scale: async (kind, each, replicas) => {
+      await own.merge(kind, each, { spec: { replicas } }, 'scale')
+    },
+    kill: async (...killed) => {
+      for (const pod of killed) await own.remove(podKind, pod?.metadata.name ?? '')
+    },
+    cordon: async (unschedulable) => {
+      for (let i = 0; i < nodes; i++) await own.merge(nodeKind, `${name}-${i}`, { spec: { unschedulable } })
+    },
+    until,
+    ready,
+    updated: async (each) => {
+      await until(`${each} is updated`, async () => {
+        const { status, metadata } = await set(each)
+        return status?.updateProgress?.updateEndedAt !== undefined && status.observedGeneration === metadata.generation
+      })
+      const { status, spec } = await set(each)
+      expect(status).to.include({ updatedReplicas: spec.replicas, availableReplicas: spec.replicas })
+    },
+    leave: async () => {
+      await history.stop()
+      for (const each of await own.names(KIND.podCliqueSet)) await own.remove(KIND.podCliqueSet, each)
+      await own.remove(namespaces, name)
+      for (let i = 0; i < nodes; i++) {
+        await own.remove(nodeKind, `${name}-${i}`).catch((error: unknown) => {
+          // A deletion whose answer was lost is asked for again.
+          if (!isNotFound(error)) throw error
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { children } from './children.ts'
+import { gangTermination } from './gang-termination.ts'
+import { lives } from './lives.ts'
+import { onDelete } from './on-delete.ts'
+import { rollingUpdates } from './rolling-update.ts'
+import { type Server, type Stage, stageFor } from './stage.ts'
+import { startupOrder } from './startup-order.ts'
+
+/** A test of what happens in a cluster, which is the same on every server. */
+export interface Scenario {
+  /** What it is called in the reference's end-to-end tests. */
+  readonly id: string
+  readonly sentence: string
+  /** How many nodes, with room for one pod each. */
+  readonly nodes: number
+  run(stage: Stage): Promise<void>
+}
+
+/** A server with Grove on it, and how to leave it. */
+export interface Settled extends Server {
+  leave(): Promise<void>
+}
+
+/** The operator configuration of all scenarios; the CRDs of ComputeDomains must be there. */
+export const CONFIGURATION = {
+  scheduler: {
+    profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }],
+    defaultProfileName: 'default-scheduler',
+  },
+  network: { autoMNNVLEnabled: true, autoMNNVLEnrollment: false },
+} as const
+
+/** Only scenarios whose id matches GROVE_TEST_SCENARIOS; all without it. */
+const chosen = (scenarios: readonly Scenario[]): readonly Scenario[] =>
+  scenarios.filter(({ id }) => new RegExp(process.env.GROVE_TEST_SCENARIOS ?? '', 'i').test(id))
+
+const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
+  'rolling updates': chosen(rollingUpdates),
+  'updates with OnDelete': chosen(onDelete),
+  'gang termination': chosen(gangTermination),
+  'start-up order': chosen(startupOrder),
+  'whole lives': chosen(lives),
+  'children of sets': chosen(children),
+}
+
+/** How many scenarios run at the same time: most of their time they wait. */
+const AT_A_TIME = 6
+
+/** The scenarios of Grove's own end-to-end tests as tests of one server. Each has a namespace and nodes of its own. */
+export const scenariosOn = (title: string, settle: () => Promise<Settled>): void => {
+  describe(`the reference’s scenarios ${title}`, () => {
+    const outcomes = new Map<Scenario, Promise<unknown>>()
+    let settled: Settled | undefined
+    before(async function () {
+      this.timeout(120_000)
+      const server = await settle()
+      settled = server
+      const lanes: Promise<unknown>[] = Array.from({ length: AT_A_TIME }, () => Promise.resolve())
+      for (const [index, scenario] of Object.values(FAMILIES).flat().entries()) {
+        const outcome = lanes[index % AT_A_TIME]?.then(() => played(server, scenario)) ?? Promise.resolve()
+        lanes[index % AT_A_TIME] = outcome
+        outcomes.set(scenario, outcome)
+      }
+    })
+    after(async function () {
+      this.timeout(300_000)
+      await Promise.all(outcomes.values())
+      await settled?.leave()
+    })
+    for (const [family, scenarios] of Object.entries(FAMILIES)) {
+      describe(family, () => {
+        for (const scenario of scenarios) {
+          it(`${scenario.id}: ${scenario.sentence}`, async function () {
+            this.timeout(600_000)
+            const failure = await outcomes.get(scenario)
+            if (failure !== undefined) throw failure
+          })
+        }
+      })
+    }
+  })
+}
+
+/** Plays a scenario; resolves with what was wrong, if anything was. */
+const played = async (server: Server, { id, nodes, run }: Scenario): Promise<unknown> => {
+  try {
+    const stage = await stageFor(server, `scenario-${id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`, nodes)
+    try {
+      await run(stage)
+    } finally {
+      await stage.leave()
+    }
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,232 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { allReady } from '../../../../model/update/dry-run/before.ts'
+import { folded } from '../../../../model/update/dry-run/fold.ts'
+import { modelOf, type ReadyAfter } from '../../../../model/update/dry-run/model-of.ts'
+import { type Course, dryRun } from '../../../../model/update/dry-run/run.ts'
+import type { PodCliqueSet } from '../../../../schemas/generated/grove.ts'
+import type { SubmittedSet } from '../../../../webhook/podcliqueset/subject.ts'
+import { changedCliques, restartedPods } from '../../../../webhook/podcliqueset/warnings/restarts.ts'
+import { loadedResources, stored } from '../../reconcilers/rendered.ts'
+import { anySet, setOf } from '../../reconcilers/sets.ts'
+import { anyCourse, play } from './play.ts'
+
+const inASecond: ReadyAfter = () => 1000
+
+/** The set with another image in these cliques. */
+const edited = (set: PodCliqueSet, ...names: readonly string[]): PodCliqueSet => {
+  const copy = structuredClone(set)
+  for (const { name, spec } of copy.spec.template.cliques) {
+    if (names.includes(name)) for (const container of spec.podSpec.containers) container.image = 'another'
+  }
+  return copy
+}
+
+const admitted = (shape: Parameters<typeof setOf>[0]): PodCliqueSet => stored(setOf(shape)) as PodCliqueSet
+
+const courseOf = (before: PodCliqueSet, after: PodCliqueSet, readyAfter = inASecond): Course =>
+  dryRun(modelOf(after, allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet)), readyAfter))
+
+/** `1s 0:router[0,1] → router 6`: when, what goes, and what is left of it. */
+const said = ({ steps }: Course): string[] =>
+  steps.map(
+    ({ at, takes, capacity }) =>
+      `${at / 1000}s ${takes.map(({ replica, role, units }) => `${replica}:${role}[${units}]→${capacity[role]?.ready}`).join(' ')}`,
+  )
+
+const withBudgets = (set: PodCliqueSet, ofSet: number, ofRole: number): PodCliqueSet => {
+  const copy = structuredClone(set) as { spec: PodCliqueSet['spec'] } & PodCliqueSet
+  const groups = copy.spec.template.podCliqueScalingGroups ?? []
+  const members = new Set(groups.flatMap(({ cliqueNames }) => cliqueNames))
+  const rollingUpdate = { maxUnavailable: ofRole }
+  return {
+    ...copy,
+    spec: {
+      ...copy.spec,
+      updateStrategy: { rollingUpdate: { maxUnavailable: ofSet } },
+      template: {
+        ...copy.spec.template,
+        cliques: copy.spec.template.cliques.map((each) => (members.has(each.name) ? each : { ...each, rollingUpdate })),
+        podCliqueScalingGroups: groups.map((each) => ({ ...each, rollingUpdate })),
+      },
+    },
+  }
+}
+
+describe('A dry run of an update', () => {
+  before(loadedResources)
+
+  it('takes pods and copies within their budgets, one replica of the set after the other', () => {
+    const set = withBudgets(
+      admitted({
+        replicas: 2,
+        cliques: [{ name: 'router', replicas: 3 }, { name: 'w' }],
+        groups: [{ name: 'g', cliqueNames: ['w'], replicas: 2, minAvailable: 1 }],
+      }),
+      1,
+      2,
+    )
+    const course = courseOf(set, edited(set, 'router', 'w'))
+    expect(said(course)).to.deep.equal([
+      '0s 0:router[0,1]→4 0:g[0,1]→2',
+      '1s 0:router[2]→5',
+      '2s 1:router[0,1]→4 1:g[0,1]→2',
+      '3s 1:router[2]→5',
+    ])
+    expect(course.steps.map(({ afterReplicas }) => afterReplicas)).to.deep.equal([[], [], [0], []])
+    expect(course.endsAt).to.equal(4000)
+  })
+
+  it('lets pods of a copy start behind those that they wait for', () => {
+    const set = admitted({
+      startup: 'InOrder',
+      cliques: [{ name: 'leader' }, { name: 'worker', replicas: 2 }],
+      groups: [{ name: 'g', cliqueNames: ['leader', 'worker'], replicas: 2, minAvailable: 1 }],
+    })
+    expect(said(courseOf(set, edited(set, 'leader')))).to.deep.equal(['0s 0:g[0]→1', '2s 0:g[1]→1'])
+  })
+
+  it('does nothing where no template changes, or where users delete pods themselves', () => {
+    const set = admitted({ cliques: [{ name: 'a', replicas: 2 }] })
+    expect(courseOf(set, set)).to.deep.include({ steps: [], endsAt: 0 })
+    const byHand = { ...set, spec: { ...set.spec, updateStrategy: { type: 'OnDelete' as const } } }
+    expect(courseOf(set, edited(byHand, 'a')).steps).to.deep.equal([])
+  })
+
+  it('waits for new pods and new replicas, and does not restart them', () => {
+    const set = admitted({ cliques: [{ name: 'a', replicas: 2 }] })
+    const more = admitted({ replicas: 2, cliques: [{ name: 'a', replicas: 3 }] })
+    expect(said(courseOf(set, edited(more, 'a')))).to.deep.equal(['1s 0:a[0]→5', '2s 0:a[1]→5'])
+    expect(said(courseOf(more, edited(set, 'a')))).to.deep.equal(['0s 0:a[0]→1', '1s 0:a[1]→1'])
+  })
+
+  it('replaces pods that have failed at once, and would wait for one of the new template that has', () => {
+    const set = admitted({ cliques: [{ name: 'a', replicas: 3 }] })
+    const course = (isUpdated: boolean) =>
+      dryRun(
+        modelOf(
+          set,
+          {
+            pods: () => [
+              { order: 0, isUpdated: false, state: 'ready' },
+              { order: 1, isUpdated, state: 'unhealthy' },
+              { order: 2, isUpdated, state: 'unhealthy' },
+            ],
+            desired: (_, template) => template,
+            selected: [],
+            begins: true,
+          },
+          inASecond,
+        ),
+      )
+    expect(said(course(false))).to.deep.equal(['0s 0:a[1,2]→1', '1s 0:a[0]→2'])
+    expect(course(true)).to.deep.include({ steps: [], endsAt: undefined })
+  })
+
+  it('never has more than 100 replicas of a set down', () => {
+    const set = withBudgets(admitted({ replicas: 150, cliques: [{ name: 'a' }] }), 150, 1)
+    expect(courseOf(set, edited(set, 'a')).steps.map(({ takes }) => takes.length)).to.deep.equal([100, 50])
+  })
+
+  it('says the least that a play of the planner with any delays observes', () => {
+    fc.assert(
+      fc.property(anyCourse(fc.constant([])), (drawn) => {
+        const { desired, maxUnavailable } = drawn
+        let least = desired
+        play({ ...drawn, broken: [], pauses: [] }, (ready) => {
+          least = Math.min(least, ready)
+        })
+        const set = withBudgets(admitted({ cliques: [{ name: 'a', replicas: desired }] }), 1, maxUnavailable)
+        const { steps } = courseOf(set, edited(set, 'a'))
+        expect(Math.min(...steps.map(({ capacity }) => capacity.a?.ready ?? 0))).to.equal(least)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  const anyEdit = fc.record({
+    set: anySet,
+    changes: fc.subarray(['worker', 'big-worker', 'leader', 'big-leader']),
+    ofSet: fc.integer({ min: 1, max: 3 }),
+    ofRole: fc.integer({ min: 1, max: 3 }),
+    delays: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 4, maxLength: 4 }),
+  })
+
+  it('restarts the pods that the webhook warns of, each once, and always ends', () => {
+    fc.assert(
+      fc.property(anyEdit, ({ set, changes, ofSet, ofRole, delays }) => {
+        const before = withBudgets(stored(set) as PodCliqueSet, ofSet, ofRole)
+        const after = edited(before, ...changes)
+        const course = courseOf(before, after, (clique) => delays[clique.length % 4] ?? 1)
+        const pods = new Map<string, number>()
+        const units = course.steps.flatMap(({ takes }) => takes)
+        for (const [clique, count] of units.flatMap((take) => Object.entries(take.pods)))
+          pods.set(clique, (pods.get(clique) ?? 0) + count)
+        expect([...pods].sort()).to.deep.equal([...restartedPods(before as SubmittedSet, after as SubmittedSet)].sort())
+        const taken = units.flatMap((take) => take.units.map((unit) => `${take.replica} ${take.role} ${unit}`))
+        expect(new Set(taken).size).to.equal(taken.length)
+        expect(course.endsAt).to.be.a('number')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('has the same least in a replica however long pods take, and never less than the budgets allow', () => {
+    const leastOf = ({ steps }: Course): Record<string, number> => {
+      const least: Record<string, number> = {}
+      for (const [role, { inReplica }] of steps.flatMap(({ capacity }) => Object.entries(capacity)))
+        least[role] = Math.min(inReplica, least[role] ?? inReplica)
+      return least
+    }
+    fc.assert(
+      fc.property(anyEdit, ({ set, changes, ofSet, ofRole, delays }) => {
+        const before = withBudgets(stored(set) as PodCliqueSet, ofSet, ofRole)
+        const after = edited(before, ...changes)
+        const course = courseOf(before, after, (clique) => delays[clique.length % 4] ?? 1)
+        expect(leastOf(course)).to.deep.equal(leastOf(courseOf(before, after)))
+        for (const { capacity, takes } of course.steps) {
+          for (const { role } of takes) {
+            const total = course.before.capacity[role]?.ready ?? 0
+            expect(capacity[role]?.ready).to.be.at.least(total - ofSet * ofRole)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('A list that is folded', () => {
+  const unfolded = <Item>(entries: ReturnType<typeof folded<Item>>): Item[] =>
+    entries.flatMap((entry) => (entry.what === 'run' ? entry.items : entry.blocks.flat()))
+  const fold = (text: string) =>
+    folded(
+      [...text],
+      (letter) => letter,
+      () => true,
+    )
+
+  it('names runs and repeated blocks once', () => {
+    expect(fold('abbbabbbabbbc')).to.deep.equal([
+      { what: 'run', items: ['a'] },
+      { what: 'run', items: ['b', 'b', 'b'] },
+      { what: 'again', length: 2, blocks: [[...'abbb'], [...'abbb']] },
+      { what: 'run', items: ['c'] },
+    ])
+  })
+
+  it('loses nothing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 60 }), (letters) => {
+        const entries = fold(letters.join(''))
+        expect(unfolded(entries)).to.deep.equal(letters)
+        for (const [at, entry] of entries.entries()) {
+          if (entry.what === 'run') continue
+          const block = unfolded(entries.slice(at - entry.length, at))
+          for (const each of entry.blocks) expect(each).to.deep.equal(block)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

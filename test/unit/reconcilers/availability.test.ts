@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { conditionOf } from '../../../model/conditions.ts'
+import { notes } from '../../../reconcilers/engine/notes.ts'
+import { type Judged, withAvailability } from '../../../reconcilers/podcliqueset/availability.ts'
+import { lackingClause, lackingFact } from '../../../reconcilers/podcliqueset-replica/lacking.ts'
+import type { Condition } from '../../../schemas/generated/grove.ts'
+
+const NOW = '2024-01-01T00:10:00Z'
+const FINE: Judged = {
+  replicas: 2,
+  available: 2,
+  updated: 2,
+  lacking: 'replica 1 waits for s-1-a',
+  isObserved: true,
+  isKnown: true,
+  isUpdating: false,
+  obstacle: undefined,
+  stuck: undefined,
+}
+const OBSTACLE = { reason: 'StartupCycle', message: 'a → b → a' }
+const LATE = { reason: 'ProgressDeadlineExceeded', message: 'it takes longer than 10m' }
+
+const told = (judged: Partial<Judged>, before?: Condition[]): string[] =>
+  withAvailability(before, { ...FINE, ...judged }, NOW).map(
+    ({ type, status, reason, message }) => `${type}=${status} ${reason}: ${message}`,
+  )
+
+/** How generic tools (kstatus) read an object: the generation, then Reconciling and Stalled in the order of the list. */
+const readAs = (conditions: readonly Condition[], isObserved: boolean): 'InProgress' | 'Failed' | 'Current' => {
+  if (!isObserved) return 'InProgress'
+  const found = conditions.find(
+    ({ type, status }) => (type === 'Reconciling' || type === 'Stalled') && status === 'True',
+  )
+  return found === undefined ? 'Current' : found.type === 'Stalled' ? 'Failed' : 'InProgress'
+}
+
+const anyJudged: fc.Arbitrary<Judged> = fc.record({
+  replicas: fc.integer({ min: 0, max: 3 }),
+  available: fc.integer({ min: 0, max: 3 }),
+  updated: fc.integer({ min: 0, max: 3 }),
+  lacking: fc.constant('replica 0 waits for s-0-a'),
+  isObserved: fc.boolean(),
+  isKnown: fc.boolean(),
+  isUpdating: fc.boolean(),
+  obstacle: fc.constantFrom(undefined, OBSTACLE),
+  stuck: fc.constantFrom(undefined, LATE),
+})
+
+describe('The condition Available of a PodCliqueSet', () => {
+  it('is True, and the only one, when every replica is available', () => {
+    expect(told({})).to.deep.equal(['Available=True AllReplicasAvailable: all 2 replicas are available'])
+    expect(told({ replicas: 0, available: 0 })).to.deep.equal([
+      'Available=True AllReplicasAvailable: no replicas are wanted',
+    ])
+  })
+
+  it('says how many replicas are missing and what the first of them waits for', () => {
+    const why = 'ReplicasUnavailable: 1 of 2 replicas are available; replica 1 waits for s-1-a'
+    expect(told({ available: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('is False while an update goes on, though all replicas serve', () => {
+    const why = 'UpdateInProgress: 1 of 2 replicas follow the changed template and are available'
+    expect(told({ isUpdating: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('is False until the latest change has been carried out', () => {
+    expect(told({ isObserved: false })[0]).to.match(/^Available=False ChangeNotCarriedOut/)
+  })
+
+  it('gives way to Stalled, without Reconciling, where the set gets no further', () => {
+    expect(told({ obstacle: OBSTACLE, isObserved: false, available: 0 })).to.deep.equal([
+      'Available=False StartupCycle: a → b → a',
+      'Stalled=True StartupCycle: a → b → a',
+    ])
+    expect(told({ stuck: LATE, isUpdating: true })).to.deep.equal([
+      'Available=False UpdateInProgress: 2 of 2 replicas follow the changed template and are available',
+      'Stalled=True ProgressDeadlineExceeded: it takes longer than 10m',
+    ])
+  })
+
+  it('stays True after a start until all replicas have been looked at', () => {
+    const before = withAvailability(undefined, FINE, NOW)
+    expect(withAvailability(before, { ...FINE, isKnown: false, available: 0 }, NOW)).to.deep.equal(before)
+  })
+
+  it('is read by generic tools as it is meant, whatever was told before', () => {
+    fc.assert(
+      fc.property(anyJudged, anyJudged, (first, second) => {
+        const before = withAvailability(undefined, { ...first, isKnown: true }, NOW)
+        const judged = { ...second, isKnown: true }
+        const conditions = withAvailability(before, judged, NOW)
+        const isAvailable = conditionOf(conditions, 'Available')?.status === 'True'
+        if (isAvailable) {
+          expect(judged.isObserved && !judged.isUpdating && judged.available >= judged.replicas).to.equal(true)
+          expect(judged.obstacle).to.equal(undefined)
+        }
+        expect(conditions.filter(({ type }) => ['Reconciling', 'Stalled'].includes(type)).length).to.be.at.most(1)
+        const isStuck = judged.obstacle !== undefined || judged.stuck !== undefined
+        if (!isStuck && judged.isObserved)
+          expect(readAs(conditions, true)).to.equal(isAvailable ? 'Current' : 'InProgress')
+        if (isStuck) expect(readAs(conditions, true)).to.equal('Failed')
+        expect(withAvailability(conditions, judged, NOW)).to.deep.equal(conditions)
+      }),
+    )
+  })
+})
+
+describe('What a PodCliqueSet lacks', () => {
+  const clause = (...lacking: readonly (readonly string[])[]): string => {
+    const board = notes()
+    for (const [part, names] of lacking.entries())
+      board.put('s', part, { generation: 1, counts: lackingFact(names), errors: [] })
+    return lackingClause(board.sum('s'), (i) => lacking[i] ?? [])
+  }
+
+  it('is told of the first replica that is not available, and how many others are not', () => {
+    expect(clause([], ['s-1-a', 's-1-g'])).to.equal('replica 1 waits for s-1-a, s-1-g')
+    expect(clause(['s-0-a'], ['s-1-a'], ['s-2-a'])).to.equal('replica 0 waits for s-0-a; so do 2 more')
+    expect(clause(['a'], ['a'])).to.equal('replica 0 waits for a; so does 1 more')
+    expect(clause(['a', 'b', 'c', 'd', 'e'])).to.equal('replica 0 waits for a, b, c and 2 more')
+    expect(clause([])).to.equal('the others have not been made yet')
+  })
+})

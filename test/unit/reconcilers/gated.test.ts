@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { conditionOf } from '../../../model/conditions.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { type Action, flat } from '../../../reconcilers/engine/action.ts'
+import type { Memory } from '../../../reconcilers/engine/memory.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { podClique as controller } from '../../../reconcilers/podclique/controller.ts'
+import { gatedReason } from '../../../reconcilers/podclique/gated.ts'
+import { observePodClique } from '../../../reconcilers/podclique/observe.ts'
+import { planPodClique } from '../../../reconcilers/podclique/plan.ts'
+import { statusOfPodClique } from '../../../reconcilers/podclique/status.ts'
+import { changeOf } from '../../../reconcilers/urgent.ts'
+import type { Condition, PodClique } from '../../../schemas/generated/grove.ts'
+import { success } from './plans.ts'
+import { CONFIG, loadedResources, rendered } from './rendered.ts'
+import { setOf } from './sets.ts'
+
+const MADE = '2024-01-01T00:00:00Z'
+const LATER = '2024-01-01T00:00:10Z'
+const ref = (kind: (typeof KIND)['podClique' | 'podGang' | 'pod'], name: string) => ({
+  ...kind,
+  namespace: 'default',
+  name,
+})
+const GATE = { spec: { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] } }
+
+/** One replica with a scaling group of two, of which the second has a gang of its own; every pod was made at MADE. */
+const cluster = async (): Promise<Memory> => {
+  const objects = await rendered([
+    setOf({
+      cliques: [{ name: 'a', replicas: 2 }, { name: 'b' }],
+      groups: [{ name: 'g', cliqueNames: ['b'], replicas: 2, minAvailable: 1 }],
+    }),
+  ])
+  for (const object of [...objects])
+    if (object.kind === 'Pod')
+      objects.patch(ref(KIND.pod, object.metadata.name ?? ''), { metadata: { creationTimestamp: MADE } })
+  return objects
+}
+const observed = (objects: Memory, name: string) =>
+  observePodClique(objects.get(KIND.podClique, 'default', name) as PodClique, objects)
+const reason = (objects: Memory, name: string, now = LATER): string | undefined => {
+  const found = gatedReason(observed(objects, name), [], now)
+  return found && `${found.reason}: ${found.message}`
+}
+const INCOMPLETE = { status: { conditions: [{ type: 'Initialized', status: 'False' }] } }
+
+describe('Pods that stay at their gate', () => {
+  before(loadedResources)
+
+  it('are explained after ten seconds, and looked at again by then', async () => {
+    const objects = await cluster()
+    const waits = (now: string) =>
+      planPodClique(observed(objects, 's-0-g-1-b'), { config: CONFIG, now }).flatMap((action) =>
+        action.do === 'requeueAfter' ? [action.milliseconds] : [],
+      )
+    expect(reason(objects, 's-0-g-1-b', '2024-01-01T00:00:09Z')).to.equal(undefined)
+    expect(waits('2024-01-01T00:00:04Z')).to.deep.equal([6_000])
+    expect(waits(LATER)).to.deep.equal([])
+    expect(reason(objects, 's-0-a')).to.equal(undefined)
+  })
+
+  it('of a scaled gang wait for the base gang, of which the count of each clique is told', async () => {
+    const objects = await cluster()
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { scheduledReplicas: 1 } })
+    expect(reason(objects, 's-0-g-1-b')).to.equal(
+      'BaseGangNotScheduled: base gang s-0 is not scheduled: 1 of 2 pods of s-0-a are on nodes, 0 of 1 pods of s-0-g-0-b are on nodes',
+    )
+    objects.remove(ref(KIND.podGang, 's-0'))
+    expect(reason(objects, 's-0-g-1-b')).to.equal('BaseGangNotFound: base gang s-0 is not made yet')
+  })
+
+  it('wait for pods of their gang that are not made, and why they are not', async () => {
+    const objects = await cluster()
+    objects.patch(ref(KIND.pod, 's-0-g-0-b-0'), GATE)
+    objects.patch(ref(KIND.podGang, 's-0'), INCOMPLETE)
+    objects.remove(ref(KIND.pod, 's-0-a-1'))
+    const lastErrors = [{ code: 'ERR_CREATE_POD', description: 'exceeded quota: pods', observedAt: MADE }]
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { lastErrors } })
+    expect(reason(objects, 's-0-g-0-b')).to.equal(
+      'GangIncomplete: PodGang s-0 is not complete: 1 of 2 pods of s-0-a are made (exceeded quota: pods)',
+    )
+    objects.remove(ref(KIND.podClique, 's-0-a'))
+    expect(reason(objects, 's-0-g-0-b')).to.equal(
+      'GangIncomplete: PodGang s-0 is not complete: PodClique s-0-a is not made yet',
+    )
+    objects.remove(ref(KIND.podGang, 's-0'))
+    expect(reason(objects, 's-0-g-0-b')).to.equal('PodGangNotFound: PodGang s-0 is not made yet')
+  })
+
+  it('wait for gates of others, and for one that cannot be taken off', async () => {
+    const objects = await cluster()
+    objects.patch(ref(KIND.pod, 's-0-a-0'), { spec: { schedulingGates: [{ name: 'example.com/quota' }] } })
+    expect(reason(objects, 's-0-a')).to.equal('OtherGate: "example.com/quota" is for whoever put it there to take off')
+    objects.patch(ref(KIND.pod, 's-0-a-0'), GATE)
+    const refused = { code: 'ERR_REMOVE_SCHEDULING_GATE_OF_POD', description: 'forbidden', observedAt: MADE }
+    expect(gatedReason(observed(objects, 's-0-a'), [refused], LATER)).to.deep.equal({
+      reason: 'GateNotRemoved',
+      message: 'PodGang s-0 is complete, but: forbidden',
+    })
+  })
+
+  it('have a condition on their PodClique, an event for each reason, and nothing once the gate is gone', async () => {
+    const objects = await cluster()
+    const report = (now = LATER): readonly Action[] =>
+      statusOfPodClique(observed(objects, 's-0-g-1-b'), { config: CONFIG, now }, success())
+    const condition = (actions: readonly Action[]) =>
+      conditionOf(changeOf('conditions', actions) as Condition[] | undefined, 'PodsGated')
+    const events = (actions: readonly Action[]) => flat(actions).filter(({ do: what }) => what === 'event').length
+    expect(condition(report(MADE))).to.equal(undefined)
+    const first = report()
+    expect(condition(first)).to.include({ status: 'True', reason: 'BaseGangNotScheduled' })
+    expect(events(first)).to.equal(1)
+    for (const action of flat(first))
+      if (action.do === 'patchStatus') objects.patch(action.ref, { status: action.status })
+    expect(report()).to.deep.equal([])
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { scheduledReplicas: 1 } })
+    const again = report()
+    expect(condition(again)?.message).to.include('1 of 2 pods of s-0-a')
+    expect(events(again)).to.equal(0)
+    objects.patch(ref(KIND.pod, 's-0-g-1-b-0'), { spec: { schedulingGates: null } })
+    expect(condition(report())).to.equal(undefined)
+    expect(changeOf('conditions', report())).to.be.an('array')
+  })
+
+  it('are looked at again when what they wait for changes, and only while they are told of', async () => {
+    const objects = await cluster()
+    const b = objects.get(KIND.podClique, 'default', 's-0-g-0-b') as KubeObject
+    const changed = { before: b, after: { ...b, status: { ...(b.status as object), replicas: 7 } } as KubeObject }
+    const woken = () =>
+      controller.wakes
+        .filter(({ on }) => on.kind.kind === 'PodClique')
+        .flatMap(({ keys }) => [...keys(changed, objects)])
+        .map(({ name }) => name)
+    expect(woken()).to.not.include('s-0-a')
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { conditions: [{ type: 'PodsGated', status: 'True' }] } })
+    expect(woken()).to.include('s-0-a')
+  })
+})

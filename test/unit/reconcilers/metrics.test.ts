@@ -1,0 +1,156 @@
+import { expect } from 'chai'
+import { Registry } from 'prom-client'
+import { ApiError } from '../../../kube/api/api-error.ts'
+import type { StoreHandlers } from '../../../kube/cache/handlers.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import type { Caches } from '../../../reconcilers/engine/caches.ts'
+import { NameTaken } from '../../../reconcilers/engine/failures.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { memory } from '../../../reconcilers/memory.ts'
+import { ERROR_TYPES, errorTypeOf, failureMetrics } from '../../../reconcilers/metrics/failures.ts'
+import { observeGangs } from '../../../reconcilers/metrics/gang-ready.ts'
+import { workloadMetrics } from '../../../reconcilers/metrics/registered.ts'
+import { workloadNumbers } from '../../../reconcilers/metrics/workload.ts'
+import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { setOf } from './sets.ts'
+
+const NOW = Date.parse('2026-01-01T00:10:00Z')
+const condition = (type: string, lastTransitionTime: string) => ({
+  ...{ type, status: 'True', reason: 'R', message: '', lastTransitionTime },
+})
+
+const set = (name: string, status: object, spec: object = {}): PodCliqueSet => {
+  const made = setOf({
+    name,
+    replicas: 4,
+    cliques: [{ name: 'a' }],
+    template: { terminationDelay: '1h' },
+  }) as PodCliqueSet
+  return { ...made, spec: { ...made.spec, ...spec }, status: { availableReplicas: 0, updatedReplicas: 0, ...status } }
+}
+const clique = (name: string, status: object): PodClique =>
+  ({
+    ...KIND.podClique,
+    metadata: {
+      name,
+      namespace: 'default',
+      uid: name,
+      labels: {
+        'app.kubernetes.io/managed-by': 'grove-operator',
+        'app.kubernetes.io/part-of': 's',
+        'grove.io/podgang': 's-0',
+      },
+    },
+    spec: { replicas: 1 },
+    status,
+  }) as unknown as PodClique
+
+const SETS = [
+  set(
+    's',
+    { updateProgress: { currentlyUpdating: [{ replicaIndex: 0 }, { replicaIndex: 3 }] } },
+    {
+      updateStrategy: { rollingUpdate: { maxUnavailable: '75%' } },
+    },
+  ),
+  set('t', { conditions: [condition('Stalled', '2026-01-01T00:08:00Z')] }),
+]
+const CLIQUES = [
+  clique('s-0-a', { minAvailableReached: 1, conditions: [condition('MinAvailableBreached', '2026-01-01T00:00:00Z')] }),
+  clique('s-1-a', { conditions: [condition('PodsGated', '2026-01-01T00:00:00Z')] }),
+]
+const objects = memory()
+for (const object of SETS) objects.put(object)
+
+describe('The metrics of workloads', () => {
+  it('tell budgets, stalls, breaches and gates without names', () => {
+    expect(workloadNumbers(SETS, CLIQUES, objects, NOW)).to.deep.equal({
+      ...{ replicasUpdating: 2, replicasAllowed: 3, stalled: 1, stalledSeconds: 120 },
+      ...{ breached: 1, terminationSeconds: 3_000, gated: 1 },
+    })
+    expect(workloadNumbers([], [], objects, NOW)).to.deep.equal({
+      ...{ replicasUpdating: 0, replicasAllowed: 0, stalled: 0, stalledSeconds: 0 },
+      ...{ breached: 0, terminationSeconds: undefined, gated: 0 },
+    })
+  })
+
+  /** Caches with these objects, and what changes them. */
+  const cachesOf = (...there: readonly KubeObject[]) => {
+    const all = memory()
+    for (const object of there) all.put(object)
+    const handlers = new Map<string, StoreHandlers<KubeObject>>()
+    const caches = {
+      ...all,
+      list: ({ kind }: { kind: string }) => [...all].filter((object) => object.kind === kind),
+      subscribe: ({ kind }: { kind: string }, its: StoreHandlers<KubeObject>) => {
+        handlers.set(kind, its)
+        for (const object of all) if (object.kind === kind) its.added?.(object)
+      },
+    } as unknown as Caches
+    const put = (object: KubeObject): void => {
+      const before = all.get(object, object.metadata.namespace, object.metadata.name ?? '')
+      all.put(object)
+      const its = handlers.get(object.kind)
+      if (before === undefined) its?.added?.(object)
+      else its?.updated?.(before, object)
+    }
+    return { caches, put }
+  }
+  const gang = {
+    ...KIND.podGang,
+    metadata: { name: 's-0', namespace: 'default', uid: 'g', creationTimestamp: '2026-01-01T00:09:30Z' },
+    spec: { podgroups: [{ name: 's-0-a', minReplicas: 1, podReferences: [] }] },
+  } as KubeObject
+
+  it('tell once how long a gang took to be Ready, and not of one that had its nodes before the start', () => {
+    const took: number[] = []
+    const fresh = cachesOf(gang, clique('s-0-a', {}))
+    observeGangs(
+      fresh.caches,
+      () => NOW,
+      (seconds) => took.push(seconds),
+    )
+    expect(took).to.deep.equal([])
+    for (let times = 0; times < 2; times++) fresh.put(clique('s-0-a', { readyReplicas: 1 }))
+    expect(took).to.deep.equal([30])
+    const old = cachesOf(gang, clique('s-0-a', { minAvailableReached: 1 }))
+    observeGangs(
+      old.caches,
+      () => NOW,
+      (seconds) => took.push(seconds),
+    )
+    old.put(clique('s-0-a', { minAvailableReached: 1, readyReplicas: 1 }))
+    expect(took).to.deep.equal([30])
+  })
+
+  it('are scraped from the caches, none before they are filled, and are as many whatever there is', async () => {
+    const registry = new Registry()
+    const observe = workloadMetrics(registry, { now: () => NOW })
+    const failing = failureMetrics(registry)
+    const series = async (): Promise<string[]> =>
+      (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect((await series()).filter((line) => line.startsWith('grove_stalled'))).to.deep.equal([])
+    observe(cachesOf(...SETS, ...CLIQUES).caches)
+    expect(await series()).to.include.members(['grove_stalled_seconds 120', 'grove_gang_termination_left_seconds 3000'])
+    for (const [controller, kind] of [
+      ['podcliqueset-controller', 'PodCliqueSet'],
+      ['podcliquescalinggroup-controller', 'PodCliqueScalingGroup'],
+      ['podclique-controller', 'PodClique'],
+      ['podgang', 'PodGang'],
+      ['clustertopology-controller', 'ClusterTopologyBinding'],
+    ] as const)
+      failing(controller).statusConflict(kind)
+    const found = await series()
+    expect(found.filter((line) => line.startsWith('grove_operator'))).to.have.length(ERROR_TYPES.length + 5)
+    expect(found.filter((line) => line.includes('default') || line.includes('s-0'))).to.deep.equal([])
+  })
+
+  it('count failures by what they failed of', () => {
+    const api = (status: number, message = '') => new ApiError({ status, reason: 'R', message, request: 'GET x' })
+    expect(
+      [api(403, 'exceeded quota: gpus'), api(403), api(422), api(404), api(409), api(503), api(0)].map(errorTypeOf),
+    ).to.deep.equal(['quota', 'forbidden', 'invalid', 'not_found', 'conflict', 'unavailable', 'unavailable'])
+    expect(errorTypeOf(new NameTaken(gang))).to.equal('name_taken')
+    expect(errorTypeOf(new TypeError('x'))).to.equal('fault')
+  })
+})
