@@ -6,6 +6,7 @@ import { prune, type UnknownField } from '../../schemas/structural/prune.ts'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
+import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import type { AdmissionRequest, Context, Denied, Endpoint } from './admission.ts'
 import { isAsked } from './is-asked.ts'
 
@@ -113,13 +114,21 @@ const decode = ({ object, old, resource }: Submission): Progress => {
   const rest = { misfits, warnings: [], mutations: [], asked: [] }
   if (resource === undefined) return { object: whole, unknown: [], defaulted: [], ...rest }
   const pruned = prune(whole, resource.schema)
-  const filled = applyDefaults(pruned.object, resource.schema)
+  const filled = applyDefaults(pruned.object, withoutStatusDefault(resource.schema))
   return {
     object: filled.object,
     unknown: [...unknown, ...pruned.unknown],
     defaulted: [...filled.defaulted],
     ...rest,
   }
+}
+
+/** The writer has no say about the status: what a schema puts there is dropped when the object is stored, and put there at each read. */
+const withoutStatusDefault = (schema: StructuralSchema): StructuralSchema => {
+  const { status } = schema.properties ?? {}
+  if (status?.default === undefined) return schema
+  const { default: _, ...rest } = status
+  return { ...schema, properties: { ...schema.properties, status: rest } }
 }
 
 /** What an object keeps through every update, whatever is sent. */
@@ -158,7 +167,7 @@ const mutate = (progress: Progress, submission: Submission, context: ChainContex
     if (submission.resource === undefined) continue
     // The server reads a patched object like a sent one: what was put in may have defaults of its own.
     const { schema } = submission.resource
-    const filled = applyDefaults(prune(progress.object, schema).object, schema)
+    const filled = applyDefaults(prune(progress.object, schema).object, withoutStatusDefault(schema))
     progress.object = filled.object
     progress.defaulted.push(...filled.defaulted)
   }
