@@ -54,7 +54,12 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
     world.journal.note(`VIOLATION: ${what}`)
   }
-  const holding = invariants({ staleMs: staleMs(plan), flightMs: flightMs(plan), heldMs: heldMs(plan) })
+  const holding = invariants({
+    staleMs: staleMs(plan),
+    flightMs: flightMs(plan),
+    heldMs: heldMs(plan),
+    clocksJump: plan.incidents.jump > 0,
+  })
   world.store.subscribe('', (change) => {
     const { type, table, key, object, revision } = change
     const writer = world.writers.current

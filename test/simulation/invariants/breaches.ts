@@ -86,7 +86,8 @@ export class Breaches {
       // A request that takes all of them takes the one that was breached first.
       if (!isThere && now - known.seen > this.#patience.flightMs + SECOND_MS) continue
       const since = breachedSince(podClique)
-      if (!known.isReached || since === undefined || now - since < delay) continue
+      if (!known.isReached || since === undefined) continue
+      if (now - since < delay && !this.#patience.clocksJump) continue
       const at = isThere ? now : known.seen
       if (this.#isUnsound.has(known) || at - known.unsoundAt <= this.#patience.flightMs) return true
     }

@@ -6,6 +6,8 @@ export interface Patience {
   readonly flightMs: number
   /** How long it may have been held up by a partition alone, in ms; 0 where there is none. */
   readonly heldMs: number
+  /** True where clocks of operators are set: times that they write say little about how long something lasted. */
+  readonly clocksJump: boolean
 }
 
 interface Entry<T> {
