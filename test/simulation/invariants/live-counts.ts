@@ -14,6 +14,8 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
   const templates = new Recent<number>(patience.staleMs)
   /** What the template said when the last one of a name was there. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
+  /** Counts that nobody has looked at since: what comes and goes while no operator works cannot be known. */
+  const unseen = new Map<string, { readonly count: number; readonly template: number | undefined }>()
   /** Replica of the set, by key. */
   const replicas = new Map<string, number>()
   const keyOf = (object: JsonObject): string => `${controllerOf(object)?.uid}/${object.kind}/${metaOf(object).name}`
@@ -22,6 +24,10 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, writer, time } = written
       wanted.note(written)
+      if (writer?.kind === 'operator' && !table.startsWith('leases.')) {
+        for (const [key, what] of unseen) ended.set(key, what)
+        unseen.clear()
+      }
       if (table === TABLES.set) {
         for (const key of ended.keys()) {
           const fewest = wanted.fewest(object, time)
@@ -55,8 +61,9 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
       }
       if (type !== 'DELETED' && !isGoing(object)) {
         counts.note(key, count, time)
-        ended.set(key, { count, template })
-      }
+        if (ended.has(key)) unseen.set(key, { count, template })
+        else ended.set(key, { count, template })
+      } else unseen.delete(key)
       return undefined
     },
   }
