@@ -14,8 +14,6 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
   const templates = new Recent<number>(patience.staleMs)
   /** What the template said when the last one of a name was there. */
   const ended = new Map<string, { readonly count: number; readonly template: number | undefined }>()
-  /** Counts that nobody has looked at since: what comes and goes while no operator works cannot be known. */
-  const unseen = new Map<string, { readonly count: number; readonly template: number | undefined }>()
   /** Replica of the set, by key. */
   const replicas = new Map<string, number>()
   const keyOf = (object: JsonObject): string => `${controllerOf(object)?.uid}/${object.kind}/${metaOf(object).name}`
@@ -24,10 +22,6 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, writer, time } = written
       wanted.note(written)
-      if (writer?.kind === 'operator' && !table.startsWith('leases.')) {
-        for (const [key, what] of unseen) ended.set(key, what)
-        unseen.clear()
-      }
       if (table === TABLES.set) {
         for (const key of ended.keys()) {
           const fewest = wanted.fewest(object, time)
@@ -51,9 +45,9 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
       const count = numberAt(object, 0, 'spec', 'replicas')
       const last = ended.get(key)
       if (type === 'ADDED' && writer?.kind === 'operator' && last !== undefined) {
-        const isFollowing = counts
-          .of(key, time)
-          .some((each) => each === last.template || templates.of(key, time).includes(each))
+        const isFollowing = [...counts.of(key, time), last.count].some(
+          (each) => each === last.template || templates.of(key, time).includes(each),
+        )
         const right = [...counts.of(key, time), last.count, ...(isFollowing ? templates.of(key, time) : [])]
         if (!right.includes(count)) {
           return `${String(object.kind)} ${metaOf(object).name} is made again with ${count} replicas, but had ${last.count}, and its template says ${template}`
@@ -61,9 +55,10 @@ export const liveCountsSurvive = (patience: Patience): Invariant => {
       }
       if (type !== 'DELETED' && !isGoing(object)) {
         counts.note(key, count, time)
-        if (ended.has(key)) unseen.set(key, { count, template })
-        else ended.set(key, { count, template })
-      } else unseen.delete(key)
+        // A count that comes and goes while no operator works cannot be known.
+        const isSeen = at(object, 'status', 'observedGeneration') === at(object, 'metadata', 'generation')
+        if (isSeen && writer?.kind === 'operator') ended.set(key, { count, template })
+      }
       return undefined
     },
   }
