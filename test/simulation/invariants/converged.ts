@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { createdImage } from '../user/shapes.ts'
+import { createdImage, isBroken } from '../user/shapes.ts'
 import { all, at, controllerOf, isFinished, isGoing, isReady, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { isOrphan } from './orphans.ts'
 import { livingOwner, setOf, templateOf } from './owners.ts'
@@ -15,6 +15,15 @@ export const unconverged = (store: Store): string[] => [
   ),
   ...all(store, TABLES.pod).flatMap((pod) => (isOrphan(store, pod) ? [] : outdated(store, pod))),
 ]
+
+/** True where a pod of an image that never works waits for its user: with OnDelete nobody else replaces it. */
+export const waitsForItsUser = (store: Store): boolean =>
+  all(store, TABLES.pod).some((pod) => {
+    const clique = livingOwner(store, pod)
+    const set = clique && setOf(store, clique)
+    const isOnDelete = set !== undefined && at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'
+    return isOnDelete && isBroken(String(createdImage(pod)))
+  })
 
 /** An update that should have ended by now. */
 const unended = (set: JsonObject): string[] => {
