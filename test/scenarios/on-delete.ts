@@ -65,7 +65,10 @@ export const onDelete: readonly Scenario[] = [
       expect(stage.uids().filter((uid) => before.includes(uid))).to.have.length(9)
       expect(stage.pods('pc-a').map(changed).sort()).to.deep.equal([false, true])
       await countOfUpdated(stage, `${set}-0-pc-a`, 1)
-      expect((await stage.podClique(`${set}-0-pc-a`)).status).to.include({ replicas: 2, readyReplicas: 2 })
+      await stage.until('both are ready', async () => {
+        const { status } = await stage.podClique(`${set}-0-pc-a`)
+        return status?.replicas === 2 && status.readyReplicas === 2
+      })
       expect((await stage.set(set)).status).to.include({ replicas: 1, updatedReplicas: 0, availableReplicas: 1 })
     },
   },

@@ -24,8 +24,9 @@ const node = (index: number, time: string): JsonObject => {
         'kubernetes.io/os': 'linux',
         'kubernetes.io/arch': 'amd64',
         'topology.kubernetes.io/zone': 'zone-0',
-        // Grove's own end-to-end manifests ask for agents by this label.
+        // Grove's own end-to-end and scale manifests ask for agents, and for simulated nodes, by these labels.
         'node_role.e2e.grove.nvidia.com': 'agent',
+        type: 'kwok',
       },
     },
     status: {

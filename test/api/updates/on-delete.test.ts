@@ -75,6 +75,12 @@ describe('An update with the strategy OnDelete', function () {
     await setting.ready('od3')
     await setting.change('od3', withImage('main:2', 'pc-a'))
     await setting.updated('od3')
+    await until(
+      'the clique follows the template',
+      async () => setting.clique('od3-0-pc-a').spec.podSpec.containers[0]?.image,
+      (image) => image === 'main:2',
+      PATIENCE_S,
+    )
     const [pod] = setting.pods('od3-0-pc-a')
     await setting.deletePod(pod?.metadata.name ?? '')
     await until(

@@ -16,9 +16,13 @@ export const unconverged = (store: Store): string[] => [
   ...all(store, TABLES.pod).flatMap((pod) => (isOrphan(store, pod) ? [] : outdated(store, pod))),
 ]
 
-/** True where a pod of an image that never works waits for its user: with OnDelete nobody else replaces it. */
+/**
+ * True where a pod waits for its user: one of an image that never works, which with OnDelete nobody else replaces, or one that
+ * no node has room for.
+ */
 export const waitsForItsUser = (store: Store): boolean =>
   all(store, TABLES.pod).some((pod) => {
+    if (listAt(pod, 'status', 'conditions').some(({ reason }) => reason === 'Unschedulable')) return true
     const clique = livingOwner(store, pod)
     const set = clique && setOf(store, clique)
     const isOnDelete = set !== undefined && at(set, 'spec', 'updateStrategy', 'type') === 'OnDelete'

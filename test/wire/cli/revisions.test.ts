@@ -57,8 +57,10 @@ describe('grove revisions and grove rollback', function () {
       ?.split('```')[0]
       ?.replace(/^.*\n/, '') ?? `docs/revisions.md does not show ${command}`
   const write = async (text: string): Promise<void> => {
-    const [{ refusal } = {}] = await applyManifests(sandbox.client, manifestsOf('test', Buffer.from(text)), 'default')
-    expect(refusal).to.equal(undefined)
+    // A patch of a set whose status is being written ends in a conflict now and then, as on a real API server.
+    const applied = async () =>
+      (await applyManifests(sandbox.client, manifestsOf('test', Buffer.from(text)), 'default'))[0]?.refusal
+    await until('it is applied', applied, (refusal) => refusal === undefined)
   }
   const revisions = (): ApiObject[] => [...sandbox.core.store.list('controllerrevisions.apps', 'default')] as never[]
   const count = async (): Promise<number> => revisions().length
