@@ -14,7 +14,7 @@ import { setNameOf } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
-import { isReplicaUpdating } from '../update/progress.ts'
+import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
@@ -59,20 +59,18 @@ const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, gr
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
 
-/** When a pod is gone while its set is updated: an update has not ended while one of an older template is left. */
-const byReplacedPod: Wake = {
-  on: WATCHED.pod,
+/** When something is gone while its set is updated: an update has not ended while anything of an older template is left. */
+const byReplaced = (on: WatchedKind): Wake => ({
+  on,
   keys: ({ before, after }, objects) => {
     const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
     const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
     if (before === undefined || name === undefined || !Number.isInteger(part)) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
-    return set !== undefined && isReplicaUpdating(set, part, objects)
-      ? [{ namespace, name, part, after: SETTLE_MS }]
-      : []
+    return set !== undefined && isUpdating(set, objects) ? [{ namespace, name, part, after: SETTLE_MS }] : []
   },
-}
+})
 
 /** When the last object that uses a ComputeDomain is gone or uses it no more, the ComputeDomain may be released. */
 const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | undefined): Wake => ({
@@ -112,7 +110,8 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
     byGang,
     byLastUser(WATCHED.pod, fabricOfPod),
     byLastUser(WATCHED.podClique, ({ metadata }) => metadata.annotations?.[COMPUTE_DOMAIN_INTENT]),
-    byReplacedPod,
+    byReplaced(WATCHED.pod),
+    byReplaced(WATCHED.podClique),
     ...SETS_BY_REFERENCE.map(({ on, keys }) => ({
       on,
       keys: (...args: Parameters<Wake['keys']>) => [...keys(...args)].flatMap((key) => allReplicas(key, args[1])),
