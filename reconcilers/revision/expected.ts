@@ -49,7 +49,7 @@ export const expectedRevision = (
       ownerReferences: [controllerReference(set)],
     },
     revision: nextNumber(stored),
-    data: {
+    data: sorted({
       generationHash,
       ...(priorityClassName && { priorityClassName }),
       cliques: cliques.map((clique, place) => ({
@@ -59,9 +59,20 @@ export const expectedRevision = (
         ...(clique.annotations && { annotations: clique.annotations }),
         podSpec: clique.spec.podSpec,
       })),
-    },
+    }),
   }
 }
 
 /** One more than the highest there is. */
 export const nextNumber = ([newest]: readonly StoredRevision[]): number => (newest?.number ?? 0) + 1
+
+/**
+ * With the keys of every object in order. An API server writes `data` anew in this order whenever a strategic merge patch
+ * touches anything of a revision, as the garbage collector's do, and refuses the patch where that makes a difference.
+ */
+const sorted = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(sorted) as T
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, sorted(each)])
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as T
+}

@@ -40,7 +40,7 @@ describe('certificates that the webhook makes for itself, with the rights that t
   it('are trusted by every webhook configuration', async () => {
     const { data } = await read(...SECRET)
     const { items } = await read(CONFIGURATIONS, '-l', 'app.kubernetes.io/part-of=grove')
-    expect(items).to.have.length(6)
+    expect(items).to.have.length(7)
     for (const { webhooks } of items) {
       for (const { clientConfig } of webhooks) expect(clientConfig.caBundle).to.equal(data['ca.crt'])
     }
