@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { isNotFound } from '../kube/api/api-error.ts'
-import type { Resource } from '../kube/api/resource.ts'
+import { CRDS } from '../kube/api/resource.ts'
 import type { Client } from '../kube/client/client.ts'
 import { type Patience, patiently } from '../kube/client/patience.ts'
 import type { KubeObject } from '../model/object.ts'
@@ -11,14 +11,6 @@ import type { Cluster } from './cluster.ts'
 import { Failure } from './verb.ts'
 
 const STATUS = { unreachable: 4, lacking: 5 } as const
-
-const CRDS: Resource = {
-  group: 'apiextensions.k8s.io',
-  version: 'v1',
-  plural: 'customresourcedefinitions',
-  kind: 'CustomResourceDefinition',
-  namespaced: false,
-}
 
 /** How often CRDs that are missing are looked for, in ms. */
 const PERIOD_MS = 5_000

@@ -1,4 +1,5 @@
 import type { Condition } from '../schemas/generated/grove.ts'
+import type { KubeObject } from './object.ts'
 
 /** A condition without its time: that is when its status last changed. */
 export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
@@ -6,6 +7,12 @@ export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
 /** The condition of a type, if there. */
 export const conditionOf = (conditions: readonly Condition[] | null | undefined, type: string): Condition | undefined =>
   conditions?.find((condition) => condition.type === type)
+
+/** True if the status of an object has this condition. */
+export const isTrue = (object: KubeObject | undefined, type: string): boolean => {
+  const { conditions } = (object?.status ?? {}) as { conditions?: readonly Condition[] | null }
+  return conditionOf(conditions, type)?.status === 'True'
+}
 
 /**
  * The list with one condition set: untouched where status, reason and message are as before, and with the time of

@@ -1,11 +1,10 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../model/labels.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
+import { minAvailableIn } from './podclique/breach.ts'
 import { revisionOf } from './revision/revision-of.ts'
 import { storedRevisions } from './revision/stored.ts'
 import { isAsleep } from './scaling/asleep.ts'
-
-const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
  * The generation that the set is at. The first one is that of the first deployment, and so known before the set's status

@@ -1,7 +1,7 @@
+import { isTrue } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
 import { type Action, flat } from './engine/action.ts'
 import { isOpen } from './up-to-date.ts'
-import { isTrue } from './wakes.ts'
 
 /**
  * True if a status is one that somebody waits for: it brings a count up to the replicas that are wanted, takes anything

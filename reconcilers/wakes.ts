@@ -1,7 +1,6 @@
-import { conditionOf } from '../model/conditions.ts'
+import { isTrue } from '../model/conditions.ts'
 import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
-import type { Condition } from '../schemas/generated/grove.ts'
 import type { Change, Key, Wake } from './engine/controller.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'
@@ -56,12 +55,6 @@ export const byCondition = (on: WatchedKind, type: string): Wake => ({
   keys: ({ before, after }) =>
     after !== undefined && isTrue(after, type) && !isTrue(before, type) ? [keyOf(after)] : [],
 })
-
-/** True if the status of an object has this condition. */
-export const isTrue = (object: KubeObject | undefined, type: string): boolean => {
-  const { conditions } = (object?.status ?? {}) as { conditions?: readonly Condition[] }
-  return conditionOf(conditions, type)?.status === 'True'
-}
 
 /** The controller that a change concerns: the one of before counts, or nobody would hear that it was taken off. */
 export const ownerIn = (

@@ -1,5 +1,6 @@
 import { type Arrow, BETWEEN_COLUMNS, type Box, LINE, MARGIN, type Placed, placed } from './layout.ts'
 import type { Picture } from './picture.ts'
+import { escaped, svgDocument } from './svg-document.ts'
 
 const STYLE = [
   'text{font-family:ui-sans-serif,system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-size:12px;fill:#1b2a41}',
@@ -10,32 +11,12 @@ const STYLE = [
   '.ready{font-size:11px;fill:#3c5a8c;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}',
 ].join('')
 
-/** Sets as an SVG image, below each other. It needs nothing else: no script, no font, no other file. */
-export const svgGraph = (pictures: readonly Picture[]): string => {
-  const parts = pictures.map(placed)
-  const width = Math.ceil(Math.max(0, ...parts.map((part) => part.width)))
-  const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 0))
-  let y = 0
-  const groups = parts.map((part) => {
-    const group = `<g transform="translate(0 ${y})">\n${partLines(part).join('\n')}\n</g>`
-    y += part.height
-    return group
-  })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escaped(pictures.map(({ title }) => title).join(', '))}</title>`,
-    `<style>${STYLE}</style>`,
-    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
-    '<path d="M0 0L8 4L0 8z" fill="#3c5a8c"/></marker></defs>',
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...groups,
-    '</svg>',
-    '',
-  ].join('\n')
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Sets as an SVG image, below each other. */
+export const svgGraph = (pictures: readonly Picture[]): string =>
+  svgDocument(
+    pictures.map(placed).map((part) => ({ lines: partLines(part), width: part.width, height: part.height })),
+    { title: pictures.map(({ title }) => title).join(', '), style: STYLE },
+  )
 
 const partLines = ({ heading, boxes, arrows }: Placed): string[] => [
   ...heading.map(

@@ -1,3 +1,4 @@
+import { type Drawing, escaped, svgDocument } from '../graph/svg-document.ts'
 import { type Bar, type StepBox, type StepPicture, stepPicture } from './picture.ts'
 import type { UpdatePlan } from './plan.ts'
 
@@ -17,38 +18,19 @@ const STYLE = [
   '.waits{fill:none;stroke:#3c5a8c;stroke-width:1.4}.label{font-size:11px;fill:#3c5a8c}',
 ].join('')
 
-/** The steps of updates as an SVG image, with a bar for what of each role stays ready. It needs nothing else. */
-export const svgSteps = (plans: readonly UpdatePlan[]): string => {
-  const drawn = plans.map(stepPicture).map(partOf)
-  const width = Math.ceil(Math.max(2 * MARGIN, ...drawn.map((part) => part.width)))
-  const height = drawn.reduce((sum, part) => sum + part.height, 0)
-  let y = 0
-  const parts = drawn.map((part) => {
-    const group = `<g transform="translate(0 ${y})">\n${part.lines.join('\n')}\n</g>`
-    y += part.height
-    return group
+/** The steps of updates as an SVG image, with a bar for what of each role stays ready. */
+export const svgSteps = (plans: readonly UpdatePlan[]): string =>
+  svgDocument(plans.map(stepPicture).map(partOf), {
+    title: plans.map(({ namespace, name }) => `Update of PodCliqueSet ${namespace}/${name}`).join(', '),
+    style: STYLE,
+    minWidth: 2 * MARGIN,
   })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escaped(plans.map(({ namespace, name }) => `Update of PodCliqueSet ${namespace}/${name}`).join(', '))}</title>`,
-    `<style>${STYLE}</style>`,
-    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">',
-    '<path d="M0 0L8 4L0 8z" fill="#3c5a8c"/></marker></defs>',
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n')
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const widthOf = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length)) * CHARACTER
 
 const barText = ({ role, ready, total }: Bar): string => `${role} ${ready}/${total}`
 
-const partOf = ({ title, summary, boxes }: StepPicture) => {
+const partOf = ({ title, summary, boxes }: StepPicture): Drawing => {
   const left = widthOf(boxes.flatMap((box) => [box.title, ...box.lines])) + 2 * PADDING
   const names = widthOf(boxes.flatMap(({ bars }) => bars.map(barText)))
   const inner = left + names + 2 * PADDING + BAR

@@ -12,6 +12,15 @@ export interface Resource {
   readonly namespaced: boolean
 }
 
+/** CustomResourceDefinitions: which kinds a cluster serves besides its own. */
+export const CRDS: Resource = {
+  group: 'apiextensions.k8s.io',
+  version: 'v1',
+  plural: 'customresourcedefinitions',
+  kind: 'CustomResourceDefinition',
+  namespaced: false,
+}
+
 /** `v1` or `apps/v1`: what objects of the resource carry as apiVersion. */
 export const apiVersionOf = ({ group, version }: Pick<Resource, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`

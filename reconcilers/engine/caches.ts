@@ -1,5 +1,5 @@
 import type { ApiError } from '../../kube/api/api-error.ts'
-import type { Resource } from '../../kube/api/resource.ts'
+import { CRDS, type Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import type { StoreHandlers } from '../../kube/cache/handlers.ts'
 import type { Client } from '../../kube/client/client.ts'
@@ -161,14 +161,6 @@ export const openCaches = async (
 
 const notServed = ({ apiVersion, kind }: Kind): string =>
   `the cluster does not serve ${kind} of ${apiVersion}; install its CRD first (manifests/base/crds)`
-
-const CRDS: Resource = {
-  group: 'apiextensions.k8s.io',
-  version: 'v1',
-  plural: 'customresourcedefinitions',
-  kind: 'CustomResourceDefinition',
-  namespaced: false,
-}
 
 /** Waits until the CRD of a kind is there, watching that one CRD and no other; undefined where it ends before. */
 const whenServed = async (

@@ -87,7 +87,8 @@ export const startControllers = <Config>(
       added: (after: KubeObject) => changed({ after, initial }),
       updated: (before: KubeObject, after: KubeObject) => {
         changed({ before, after })
-        if (reporting.length === 0 || sameMeaning(before.status, after.status) || caches.isOwnStatus(after)) return
+        // Most are ours: that is a look-up, where the comparison goes through the whole status.
+        if (reporting.length === 0 || caches.isOwnStatus(after) || sameMeaning(before.status, after.status)) return
         const { namespace = '', name = '' } = after.metadata
         for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
       },

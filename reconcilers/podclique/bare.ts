@@ -9,6 +9,7 @@ import { controllerReference } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { unadmitted } from '../not-carried-out.ts'
 import { isAsleep } from '../scaling/asleep.ts'
+import { minAvailableIn } from './breach.ts'
 
 /** Whom the pods of a PodClique in no set wait for, or which of those PodCliques are not there yet. design §3 */
 export const bareParents = (
@@ -21,9 +22,7 @@ export const bareParents = (
     parents: names.flatMap((podClique) => {
       const parent = byName.get(podClique)
       // Nobody waits for one that sleeps.
-      return parent === undefined || isAsleep(parent)
-        ? []
-        : [{ podClique, minAvailable: parent.spec.minAvailable ?? parent.spec.replicas }]
+      return parent === undefined || isAsleep(parent) ? [] : [{ podClique, minAvailable: minAvailableIn(parent) }]
     }),
     missing: names.filter((name) => !byName.has(name)),
   }

@@ -1,4 +1,4 @@
-import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { conditionOf, type Finding, isTrue } from '../../model/conditions.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Health, healthOf } from './health.ts'
@@ -9,7 +9,8 @@ export const MIN_AVAILABLE_BREACHED = 'MinAvailableBreached'
 /** Versions that do not note what was reached may have changed a condition within this time of a creation, in ms. §0.6 */
 const FIRST_SCHEDULING_MS = 5_000
 
-const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
+/** The fewest pods that a PodClique needs: all of them, where it does not say. */
+export const minAvailableIn = ({ spec }: PodClique): number => spec.minAvailable ?? spec.replicas
 
 /**
  * The minimum that a PodClique has reached: `minAvailable` once so many pods have had a node. A higher one counts when it is
@@ -66,8 +67,8 @@ export const breachOf = (podClique: PodClique, health: Health): Finding | undefi
 }
 
 /** True if a PodClique has as many pods on nodes as it needs, or is to have none: what its status says. */
-export const isScheduledByStatus = ({ spec, status }: PodClique): boolean =>
-  spec.replicas === 0 || conditionOf(status?.conditions, 'PodCliqueScheduled')?.status === 'True'
+export const isScheduledByStatus = (podClique: PodClique): boolean =>
+  podClique.spec.replicas === 0 || isTrue(podClique, 'PodCliqueScheduled')
 
 /** … and as it follows from its pods. */
 export const isScheduledWith = (podClique: PodClique, pods: readonly Pod[]): boolean =>

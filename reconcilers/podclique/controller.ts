@@ -13,7 +13,7 @@ import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { changeOf, reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
-import { MIN_AVAILABLE_BREACHED } from './breach.ts'
+import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
@@ -109,7 +109,7 @@ const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: 
   const { namespace, labels = {} } = podClique.metadata
   const gang = labels[PODGANG_LABEL]
   const scheduled = Number(changeOf('scheduledReplicas', status) ?? 0)
-  if (gang === undefined || scheduled < (podClique.spec.minAvailable ?? podClique.spec.replicas)) return false
+  if (gang === undefined || scheduled < minAvailableIn(podClique)) return false
   return objects.count(KIND.podClique, 'baseGang', inNamespace(namespace, gang)) > 0
 }
 

@@ -1,4 +1,4 @@
-import { conditionOf } from '../../model/conditions.ts'
+import { isTrue } from '../../model/conditions.ts'
 import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
@@ -11,8 +11,7 @@ import type { Obstacle } from '../not-carried-out.ts'
 import type { CliquePlace, ObservedBaseGang, ObservedPodClique } from './observe.ts'
 
 /** True once a gang lists its pods: from then on a scheduler can place them together. brief 004 */
-const isInitialized = ({ status }: PodGang): boolean =>
-  conditionOf(status?.conditions, 'Initialized')?.status === 'True'
+const isInitialized = (gang: PodGang): boolean => isTrue(gang, 'Initialized')
 
 /** A PodClique that has fewer of its pods than others wait for. */
 interface Short {

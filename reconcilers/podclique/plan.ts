@@ -80,7 +80,7 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
 
 /** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
 const replace = (pod: Pod): Action[] =>
-  remove(pod, POD_REMOVED).map((action) => ({ ...action, ...pinnedVersion(pod) }) as Action)
+  isTerminating(pod) ? [] : [{ do: 'remove', ...pinnedVersion(pod), report: POD_REMOVED }]
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 

@@ -12,7 +12,7 @@ import { isAsleep } from '../scaling/asleep.ts'
 import { expectedTemplateHash, generationOf } from '../up-to-date.ts'
 import { UPDATE_IN_PROGRESS } from '../update/breach.ts'
 import { withUpdate } from '../update/condition.ts'
-import { breachOf, MIN_AVAILABLE_BREACHED, reachedBy } from './breach.ts'
+import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './breach.ts'
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
@@ -98,9 +98,9 @@ const conditions = (
   isInUpdate: boolean,
   { now }: PlanContext,
 ): Condition[] => {
-  const { spec, status } = podClique
+  const { status } = podClique
   if (isAsleep(podClique)) return asleepConditions(status?.conditions, now)
-  const minAvailable = spec.minAvailable ?? spec.replicas
+  const minAvailable = minAvailableIn(podClique)
   const isScheduled = health.scheduled >= minAvailable
   const withScheduled = withCondition(
     status?.conditions,

@@ -1,6 +1,6 @@
-import { conditionOf } from '../../model/conditions.ts'
+import { isTrue } from '../../model/conditions.ts'
 import type { UnitState } from '../../model/update/unit.ts'
-import type { CliqueTemplate, Condition, PodClique } from '../../schemas/generated/grove.ts'
+import type { CliqueTemplate, PodClique } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byStatus, isSound } from '../termination/breaches.ts'
@@ -15,7 +15,7 @@ export const noteOfGroupReplica = (observed: ObservedGroupReplica): Facts | unde
   const members = membersOf(observed, place)
   const every = (holds: (podClique: PodClique, template: CliqueTemplate) => boolean): boolean =>
     members.every(({ podClique, template }) => podClique !== undefined && holds(podClique, template))
-  const isScheduled = every((each) => has(each, 'PodCliqueScheduled', 'True'))
+  const isScheduled = every((each) => isTrue(each, 'PodCliqueScheduled'))
   const isWhole = isScheduled && every(isAvailable)
   const updated = members.filter(
     ({ podClique, template }) => podClique !== undefined && isUpToDate(podClique, template, place.set, objects),
@@ -41,6 +41,3 @@ const stateOf = (it: {
   if (!it.isScheduled) return 'pending'
   return it.isSound ? 'starting' : 'unhealthy'
 }
-
-const has = ({ status }: PodClique, type: string, value: Condition['status']): boolean =>
-  conditionOf(status?.conditions, type)?.status === value

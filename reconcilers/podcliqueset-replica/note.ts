@@ -1,10 +1,11 @@
-import { conditionOf } from '../../model/conditions.ts'
+import { isTrue } from '../../model/conditions.ts'
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
 import { KIND } from '../kinds.ts'
+import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { expectedTemplateHash, followsTemplate, generationOf, isOpen, isUpToDate } from '../up-to-date.ts'
 import { isStuck } from '../update/condition.ts'
@@ -55,7 +56,7 @@ type Groups = readonly (PodCliqueScalingGroup | undefined)[]
 const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
   const statuses = [...podCliques, ...groups].map((each) => each?.status)
   if (statuses.every((status) => (status?.scheduledReplicas ?? 0) === 0)) return 'pending'
-  const isBroken = statuses.some((status) => conditionOf(status?.conditions, 'MinAvailableBreached')?.status === 'True')
+  const isBroken = [...podCliques, ...groups].some((each) => isTrue(each, MIN_AVAILABLE_BREACHED))
   return isBroken ? 'unhealthy' : 'starting'
 }
 

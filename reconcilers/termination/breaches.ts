@@ -1,4 +1,4 @@
-import { conditionOf } from '../../model/conditions.ts'
+import { conditionOf, isTrue } from '../../model/conditions.ts'
 import { PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
@@ -28,7 +28,7 @@ export interface Judge {
 
 /** Goes by what the statuses say. */
 export const byStatus: Judge = {
-  isBreached: ({ status }) => conditionOf(status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'True',
+  isBreached: (podClique) => isTrue(podClique, MIN_AVAILABLE_BREACHED),
   isScheduled: isScheduledByStatus,
 }
 

@@ -1,5 +1,6 @@
 import { parseDuration } from '../../model/duration.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import type { Action } from '../engine/action.ts'
 
 /** What admission fills in; met where no webhook ran. specs/grove-controllers.md §0.6 */
 const DEFAULT_DELAY_MS = 4 * 3_600_000
@@ -17,4 +18,27 @@ export const untilDue = (breachedSince: readonly string[], delayMs: number, now:
     .map((since) => Date.parse(since) + delayMs - Date.parse(now))
     .filter((ms) => !Number.isNaN(ms))
   return left.length === 0 ? undefined : Math.max(0, Math.min(...left))
+}
+
+/**
+ * The breaches that have lasted for the termination delay of a set. Where none has, and one may yet, `later` looks again at that
+ * very moment.
+ */
+export const dueOf = <T extends { readonly since: string }>(
+  breaches: readonly T[],
+  set: PodCliqueSet,
+  now: string,
+): { readonly due: readonly T[]; readonly later: Action[] } => {
+  const left = (some: readonly T[]) =>
+    untilDue(
+      some.map(({ since }) => since),
+      terminationDelayOf(set),
+      now,
+    )
+  const wait = left(breaches)
+  if (wait === undefined || wait === 0) return { due: breaches.filter((each) => left([each]) === 0), later: [] }
+  return {
+    due: [],
+    later: [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }],
+  }
 }

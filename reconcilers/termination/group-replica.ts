@@ -12,7 +12,7 @@ import type { GroupPlace } from '../podcliquescalinggroup/place.ts'
 import { membersOf, type ObservedGroupReplica } from '../podcliquescalinggroup-replica/observe.ts'
 import { removeTogether } from '../remove-together.ts'
 import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
-import { terminationDelayOf, untilDue } from './due.ts'
+import { dueOf } from './due.ts'
 
 /**
  * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
@@ -27,22 +27,15 @@ export const planGroupReplicaTermination = (
   const { set, layout } = place
   // Unknown: the group is updated, and the update recreates what is broken.
   if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
-  const delay = terminationDelayOf(set)
   const breached = membersOf(observed, place).flatMap(({ podClique }) => {
     const since = podClique && breachedSince(podClique)
     return podClique === undefined || since === undefined ? [] : [{ podClique, since }]
   })
-  const wait = untilDue(
-    breached.map(({ since }) => since),
-    delay,
-    now,
-  )
-  if (wait === undefined) return []
-  if (wait > 0)
-    return [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }]
+  const { due: lost, later } = dueOf(breached, set, now)
+  if (lost.length === 0) return later
   const all = objects.controlledBy(KIND.podClique, scalingGroup.metadata.uid ?? '') as readonly PodClique[]
   if (isGroupShort(scalingGroup, all, byStatus)) return []
-  const due = breached.filter(({ since }) => untilDue([since], delay, now) === 0).map(({ podClique }) => podClique)
+  const due = lost.map(({ podClique }) => podClique)
   const labels = {
     ...managedLabels(layout.name),
     [PCSG_LABEL]: scalingGroup.metadata.name ?? '',

@@ -18,7 +18,7 @@ import {
   isGroupShort,
   type Judge,
 } from './breaches.ts'
-import { terminationDelayOf, untilDue } from './due.ts'
+import { dueOf } from './due.ts'
 
 /** A member of a replica that is breached, and how to tell whether it still is. */
 interface Breach {
@@ -33,22 +33,8 @@ interface Breach {
  * healthy gang is never terminated, whatever the caches say. specs/grove-controllers.md §3.1
  */
 export const planReplicaTermination = (observed: ObservedReplica, { now }: PlanContext): Action[] => {
-  const { set } = observed
-  const breaches = breachesOf(observed)
-  const delay = terminationDelayOf(set)
-  const wait = untilDue(
-    breaches.map(({ since }) => since),
-    delay,
-    now,
-  )
-  if (wait === undefined) return []
-  if (wait > 0)
-    return [{ do: 'requeueAfter', milliseconds: wait, why: 'a breach may last until the termination delay' }]
-  return terminate(
-    observed,
-    breaches.filter(({ since }) => untilDue([since], delay, now) === 0),
-    now,
-  )
+  const { due, later } = dueOf(breachesOf(observed), observed.set, now)
+  return due.length === 0 ? later : terminate(observed, due, now)
 }
 
 const breachesOf = (observed: ObservedReplica): Breach[] => {

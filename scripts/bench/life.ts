@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { KubeObject } from '../../model/object.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -12,9 +7,10 @@ import { createNamespace } from '../../test/cluster/namespace.ts'
 import { rounded } from './measure.ts'
 import { helpOnDemand, option } from './options.ts'
 import { POD_CLIQUE_SETS } from './resources.ts'
-import { bareLoop, bareObjects, byReplica } from './scale/bare-loop.ts'
+import { bareLoop, byReplica } from './scale/bare-loop.ts'
 import { observePods, type PodObserver } from './scale/observe-pods.ts'
 import { type Bench, withBench } from './scale/plane.ts'
+import { renderedSet } from './scale/rendered-set.ts'
 import { workload } from './scale/workloads.ts'
 
 const HELP = `npm run bench:life [-- --replicas N] [-- --unavailable N] [-- --scheduler-qps N]
@@ -79,20 +75,10 @@ const life = async (who: string, maker: Maker, observer: PodObserver): Promise<R
   }
 }
 
-/** Every object of the set, as `grove render` says they would exist. */
-const renderedSet = async ({ folder }: Bench, namespace: string): Promise<KubeObject[]> => {
-  const manifest = join(folder, 'set.json')
-  writeFileSync(manifest, JSON.stringify(workload(namespace, NAME, REPLICAS, PODS_PER_REPLICA)))
-  const main = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [main, 'render', manifest, '-o', 'json'], {
-    maxBuffer: 1 << 28,
-  })
-  return bareObjects((JSON.parse(stdout) as { items: KubeObject[] }).items)
-}
-
 const bareLife = async (bench: Bench): Promise<Record<string, Step>> => {
   const namespace = await createNamespace(bench.plane, 'bare')
-  const replicas = byReplica(await renderedSet(bench, namespace))
+  const { objects: all } = await renderedSet(bench.folder, workload(namespace, NAME, REPLICAS, PODS_PER_REPLICA))
+  const replicas = byReplica(all)
   const loop = bareLoop(bench.client)
   await loop.make(replicas.get(undefined) ?? [])
   const between = (from: number, to: number): KubeObject[][] =>

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,11 +8,12 @@ import { rounded } from './measure.ts'
 import { helpOnDemand, option, textOption } from './options.ts'
 import { cpuSecondsOf } from './process-usage.ts'
 import { POD_CLIQUE_SETS, PODS } from './resources.ts'
-import { bareScaleIn } from './scale/bare-scale-in.ts'
+import { bareLoop, byReplica } from './scale/bare-loop.ts'
 import type { CeilingOrder } from './scale/ceiling.ts'
 import type { MeasuredReconcilers, RequestCounts } from './scale/measured-reconcilers.ts'
 import { observePods } from './scale/observe-pods.ts'
 import { type Bench, withBench } from './scale/plane.ts'
+import { renderedSet } from './scale/rendered-set.ts'
 import { workload } from './scale/workloads.ts'
 
 const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --prof FOLDER]
@@ -48,18 +47,13 @@ const apiServerCpu = ({ plane }: Bench): number => cpuSecondsOf(plane.component(
 /** Every object of the set, made by a loop that decides nothing. */
 const ceiling = async (bench: Bench, order: CeilingOrder['order']) => {
   const namespace = await createNamespace(bench.plane, 'ceiling')
-  const manifest = join(bench.folder, 'set.json')
-  writeFileSync(manifest, JSON.stringify(workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA)))
-  const rendered = await run(process.execPath, [here('../../cli/main.js'), 'render', manifest, '-o', 'json'], {
-    maxBuffer: 1 << 28,
-  })
-  const objects = join(bench.folder, 'objects.json')
-  writeFileSync(objects, rendered.stdout)
+  const { file, objects } = await renderedSet(bench.folder, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
+  const replicas = byReplica(objects)
   const observer = await observePods(bench.client, namespace)
   const before = apiServerCpu(bench)
   const looping = run(process.execPath, [
     here('scale/ceiling.js'),
-    JSON.stringify({ kubeconfig: bench.plane.kubeconfig, objects, order } satisfies CeilingOrder),
+    JSON.stringify({ kubeconfig: bench.plane.kubeconfig, objects: file, order } satisfies CeilingOrder),
   ])
   const launched = performance.now()
   const times = await observer.times(POD_COUNT, launched, TIMEOUT_SECONDS)
@@ -67,10 +61,11 @@ const ceiling = async (bench: Bench, order: CeilingOrder['order']) => {
   const late = (startedAt - (performance.timeOrigin + launched)) / 1000
   const apiServer = apiServerCpu(bench) - before
   say('bare loop: Ready; taking a fifth of its replicas away')
+  const loop = bareLoop(bench.client)
   const shrinking = performance.now()
   const [shrunk] = await Promise.all([
     observer.downTo(POD_COUNT_LEFT(), shrinking, TIMEOUT_SECONDS),
-    bareScaleIn(bench.client, namespace, 'scale', REPLICAS - SCALED_IN, REPLICAS),
+    ...Array.from({ length: SCALED_IN }, (_, k) => loop.remove(replicas.get(String(REPLICAS - 1 - k)) ?? [])),
   ])
   say('bare loop: deleting its pods')
   const start = performance.now()
@@ -203,13 +198,13 @@ const small = async (bench: Bench, times: number) => {
 }
 
 await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS }, async (bench) => {
-  const bareLoop = async (order: CeilingOrder['order']) => {
+  const measured = async (order: CeilingOrder['order']) => {
     if (!WITH_BARE) return undefined
     say(`the bare loop makes ${POD_COUNT} pods, in ${order}`)
     return ceiling(bench, order)
   }
-  const bare = await bareLoop('phases')
-  const bareByReplica = await bareLoop('replicas')
+  const bare = await measured('phases')
+  const bareByReplica = await measured('replicas')
   const reconcilers = await bench.reconcilers(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])
   // An API server learns of new CRDs as owners of objects after up to 10 s, and refuses children until then.
   say('a set to warm up')

@@ -1,10 +1,9 @@
-import { completeConfiguration } from '../../config/load.ts'
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
-import type { Log } from '../../telemetry/log.ts'
+import { configurationWith } from './configuration.ts'
+import { errorLog } from './error-log.ts'
 import { type Speaking, speaking } from './speaking.ts'
 
 /** Grove in a sandbox, its reconcilers with a configuration that can be changed, and what tests say to it. */
@@ -19,27 +18,10 @@ export interface AtWork extends Speaking {
   stop(): Promise<void>
 }
 
-/** A whole configuration with these fields. */
-export const configurationWith = (fields: object): OperatorConfiguration => {
-  const { config, errors } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-    ...fields,
-  })
-  if (config === undefined) throw new Error(JSON.stringify(errors))
-  return config
-}
-
 /** Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. */
 export const atWork = async (fields: object, ...before: readonly object[]): Promise<AtWork> => {
   const mishaps: string[] = []
-  const log: Log = {
-    error: (message, extra) => mishaps.push(`${message} ${JSON.stringify(extra)}`),
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
     config: configurationWith(fields),
     log,

@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/cluster/start.ts'
 import { conformanceTests } from '../cluster/conformance-tests.ts'
 import { swappableServer } from '../cluster/swappable-webhooks.ts'
 import { isWebhookConfiguration, leadingTo } from '../cluster/webhooks.ts'
-import { configurationWith } from './at-work.ts'
+import { configurationWith } from './configuration.ts'
 import { adminOf } from './sandbox.ts'
 
 describe('the sandbox with our CRDs and webhooks answers like the reference', () => {

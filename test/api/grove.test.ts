@@ -4,31 +4,13 @@ import { manifestsOf } from '../../cli/manifests.ts'
 import { applyManifests } from '../../cli/sandbox/apply.ts'
 import type { TreeObjects } from '../../cli/tree/objects.ts'
 import { isAllReady } from '../../cli/tree/ready.ts'
-import { completeConfiguration } from '../../config/load.ts'
-import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
-import type { Resource } from '../../kube/api/resource.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
-import type { Log } from '../../telemetry/log.ts'
 import { repositoryRoot } from '../cluster/repository.ts'
+import { configurationWith } from './configuration.ts'
+import { errorLog } from './error-log.ts'
+import { SETS } from './grove-resources.ts'
 import { isReady, NODES, type Pod, until } from './running.ts'
-
-const SETS: Resource = {
-  group: 'grove.io',
-  version: 'v1alpha1',
-  kind: 'PodCliqueSet',
-  plural: 'podcliquesets',
-  namespaced: true,
-}
-
-const configuration = (): OperatorConfiguration => {
-  const { config } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-  })
-  if (config === undefined) throw new Error('the default configuration does not hold')
-  return config
-}
 
 /** Tables that a set of a user's leaves nothing in. Events stay, as in any cluster. */
 const LEFT_ALONE = new Set(['events', 'namespaces'])
@@ -36,13 +18,7 @@ const LEFT_ALONE = new Set(['events', 'namespaces'])
 describe('Grove in the sandbox', () => {
   let grove: GroveSandbox
   const lines: string[] = []
-  const log: Log = {
-    error: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const log = errorLog((line) => lines.push(line))
   const mistakes: unknown[] = []
   const readyAt = new Map<string, number>()
   let steps = 0
@@ -50,7 +26,7 @@ describe('Grove in the sandbox', () => {
   before(async function () {
     this.timeout(20_000)
     grove = await startGroveSandbox({
-      config: configuration(),
+      config: configurationWith(),
       log,
       initContainerImage: 'grove-initc:test',
       nodes: 20,

@@ -1,4 +1,3 @@
-import { completeConfiguration } from '../../config/load.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
@@ -7,19 +6,9 @@ import { runReconcilers } from '../../reconcilers/run.ts'
 import type { KubeletOptions } from '../../sandbox/cluster/controllers/kubelet.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import type { Log } from '../../telemetry/log.ts'
+import { configurationWith } from './configuration.ts'
+import { errorLog } from './error-log.ts'
 import { isReady, type Pod, until } from './running.ts'
-
-const grove = (kind: string, plural: string): Resource => ({
-  group: 'grove.io',
-  version: 'v1alpha1',
-  kind,
-  plural,
-  namespaced: true,
-})
-export const SETS = grove('PodCliqueSet', 'podcliquesets')
-export const CLIQUES = grove('PodClique', 'podcliques')
-export const GROUPS = grove('PodCliqueScalingGroup', 'podcliquescalinggroups')
 
 /** A clique of the tests' sets. */
 export interface CliqueShape {
@@ -102,20 +91,10 @@ const briefly = ({ metadata: { name, deletionTimestamp }, spec: { schedulingGate
 })
 
 export const startScalingWorld = async (kubelet: Partial<KubeletOptions> = {}): Promise<ScalingWorld> => {
-  const { config } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-  })
-  if (config === undefined) throw new Error('the default configuration does not hold')
+  const config = configurationWith()
   const lines: string[] = []
   const mistakes: unknown[] = []
-  const log: Log = {
-    error: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const log = errorLog((line) => lines.push(line))
   const sandbox = await startGroveSandbox({
     config,
     log,

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
 import { PODS, type Pod, until as untilWithin } from './running.ts'
-import { CLIQUES, GROUPS, type ScalingWorld, SETS, type SetShape, setOf, startScalingWorld } from './scaling-world.ts'
+import { type ScalingWorld, type SetShape, setOf, startScalingWorld } from './scaling-world.ts'
 
 const until: typeof untilWithin = (what, ask, fits) => untilWithin(what, ask, fits, 15)
 const uids = (pods: readonly Pod[]): (string | undefined)[] => pods.map(({ metadata }) => metadata.uid).sort()

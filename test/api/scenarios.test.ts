@@ -1,19 +1,13 @@
 import { expect } from 'chai'
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
-import type { Log } from '../../telemetry/log.ts'
 import { surround } from '../manifests/setting.ts'
 import { CONFIGURATION, scenariosOn } from '../scenarios/suite.ts'
-import { configurationWith } from './at-work.ts'
+import { configurationWith } from './configuration.ts'
+import { errorLog } from './error-log.ts'
 
 scenariosOn('in the sandbox', async () => {
   const mishaps: string[] = []
-  const log: Log = {
-    error: (message, fields) => mishaps.push(`${message} ${JSON.stringify(fields)}`),
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
     config: configurationWith(CONFIGURATION),
     log,

@@ -6,7 +6,7 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { olderKaiPodGroups } from '../reference/kai.ts'
-import { configurationWith } from './at-work.ts'
+import { configurationWith } from './configuration.ts'
 import { type Speaking, speaking } from './speaking.ts'
 
 const CRD = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }

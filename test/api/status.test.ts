@@ -1,19 +1,15 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../model/conditions.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { SETS } from './grove-resources.ts'
 import { until } from './running.ts'
-import { NODES, PATIENCE_S, SETS, type Setting, startSetting, workload } from './updates/setting.ts'
+import { NODES, PATIENCE_S, type Setting, withSetting, workload } from './updates/setting.ts'
 
 describe('What a PodCliqueSet and its PodCliques say of themselves', function () {
   this.timeout(120_000)
   let setting: Setting
-  before(async () => {
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.mistakes).to.deep.equal([])
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   const cordon = async (unschedulable: boolean): Promise<void> => {

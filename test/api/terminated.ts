@@ -1,17 +1,4 @@
 import type { ApiObject } from '../../kube/api/object.ts'
-import type { Resource } from '../../kube/api/resource.ts'
-
-const grove = (kind: string, plural: string): Resource => ({
-  group: 'grove.io',
-  version: 'v1alpha1',
-  kind,
-  plural,
-  namespaced: true,
-})
-
-export const SETS = grove('PodCliqueSet', 'podcliquesets')
-export const PODCLIQUES = grove('PodClique', 'podcliques')
-export const SCALING_GROUPS = grove('PodCliqueScalingGroup', 'podcliquescalinggroups')
 
 /** How the workloads of gang termination differ: the fewest pods of each clique and replicas of the group, and who waits for whom. */
 export interface Workload {

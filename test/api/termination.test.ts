@@ -1,27 +1,19 @@
 import { expect } from 'chai'
-import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
-import type { Log } from '../../telemetry/log.ts'
+import { configurationWith } from './configuration.ts'
+import { errorLog } from './error-log.ts'
+import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
 import { conditionOf, isReady, NODES, PODS, type Pod, until as untilWithin } from './running.ts'
-import { ALL, ONE, PODCLIQUES, SCALING_GROUPS, SETS, type Workload, workload } from './terminated.ts'
+import { ALL, ONE, type Workload, workload } from './terminated.ts'
 
 const DELAY = '2s'
 /** Enough for a machine that does much else. */
 const until = <T>(what: string, ask: () => Promise<T>, fits: (answer: T) => boolean) => untilWithin(what, ask, fits, 20)
 /** Longer than the delay, with the second by which conditions round. */
 const LONGER = 3_500
-
-const configuration = (): OperatorConfiguration => {
-  const { config } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-  })
-  if (config === undefined) throw new Error('the default configuration does not hold')
-  return config
-}
 
 /** How one sandbox differs from the others. */
 type Started = Pick<OperatorConfiguration, 'stuckTermination'> & Pick<SandboxOptions, 'nodes' | 'faults'>
@@ -31,17 +23,11 @@ describe('Gang termination', function () {
   let grove: GroveSandbox
   const mistakes: unknown[] = []
   const lines: string[] = []
-  const log: Log = {
-    error: (message, fields) => lines.push(`${message} ${JSON.stringify(fields)}`),
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const log = errorLog((line) => lines.push(line))
 
   const start = async ({ stuckTermination, ...more }: Started = {}): Promise<void> => {
     grove = await startGroveSandbox({
-      config: { ...configuration(), ...(stuckTermination && { stuckTermination }) },
+      config: { ...configurationWith(), ...(stuckTermination && { stuckTermination }) },
       log,
       initContainerImage: 'grove-initc:test',
       nodes: 10,
@@ -164,7 +150,7 @@ describe('Gang termination', function () {
     await make({ minimum: ONE })
     const before = uids()
     await cordon(true)
-    await grove.client.mergePatch(PODCLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, { spec: { replicas: 5 } })
+    await grove.client.mergePatch(CLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, { spec: { replicas: 5 } })
     await until(
       'more pods',
       async () => staying('pc-a').length,
@@ -183,8 +169,8 @@ describe('Gang termination', function () {
       told.push(`${type} ${(object.metadata as { name: string }).name}`)
     })
     for (const [resource, objects] of [
-      [PODCLIQUES, podCliques()],
-      [SCALING_GROUPS, groups()],
+      [CLIQUES, podCliques()],
+      [GROUPS, groups()],
     ] as const) {
       for (const { metadata, status } of objects) {
         const conditions = (status?.conditions ?? []).map((each) =>
@@ -261,7 +247,7 @@ describe('Gang termination', function () {
 
   it('makes a PodClique anew with the pods that it was scaled to (S6)', async () => {
     await make({ minimum: ONE })
-    await grove.client.scale(PODCLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, 1)
+    await grove.client.scale(CLIQUES, { namespace: 'default', name: 'w-0-pc-a' }, 1)
     await until(
       'one pod less',
       async () => staying().length,

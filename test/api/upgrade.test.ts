@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { completeConfiguration } from '../../config/load.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
@@ -7,6 +6,7 @@ import { kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { Log } from '../../telemetry/log.ts'
+import { configurationWith } from './configuration.ts'
 import { type OtherVersion, otherVersion } from './other-version.ts'
 import { isReady, type Pod, until } from './running.ts'
 
@@ -63,16 +63,12 @@ const set = (name: string, replicas = 2): ApiObject =>
 const podsOf = (replicas: number): number => replicas * (2 + 2 * 2)
 
 describe('a new version of Grove', () => {
-  const { config } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-  })
+  const config = configurationWith()
   let grove: GroveSandbox
   let next: OtherVersion
 
   before(async function () {
     this.timeout(60_000)
-    if (config === undefined) throw new Error('the default configuration does not hold')
     grove = await startGroveSandbox({ config, log: SILENT, initContainerImage: 'i:1', nodes: 20, reconcilers: false })
     next = await otherVersion([
       { file: 'model/template-hash.js', before: "SALT = 'grove'", after: "SALT = 'the next one'" },

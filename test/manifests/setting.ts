@@ -1,9 +1,9 @@
-import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { isNotFound } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { configurationWith } from '../api/configuration.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups } from '../reference/kai.ts'
@@ -22,15 +22,8 @@ export const SETTINGS = {
 } as const
 
 /** The whole configuration of a setting. */
-export const configurationOf = (setting: keyof typeof SETTINGS): OperatorConfiguration => {
-  const { config, errors } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
-    ...SETTINGS[setting],
-  })
-  if (config === undefined) throw new Error(JSON.stringify(errors))
-  return config
-}
+export const configurationOf = (setting: keyof typeof SETTINGS): OperatorConfiguration =>
+  configurationWith(SETTINGS[setting])
 
 /** A topology of this name, with the levels that the manifests ask for. */
 const topology = (name: string): KubeObject => ({

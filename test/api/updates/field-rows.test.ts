@@ -3,17 +3,7 @@ import { conditionOf } from '../../../model/conditions.ts'
 import type { Pod } from '../../../model/pod.ts'
 import type { PodClique, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { until } from '../running.ts'
-import {
-  imagesOf,
-  NODES,
-  PATIENCE_S,
-  PODS,
-  type Setting,
-  startSetting,
-  uidsOf,
-  withImage,
-  workload,
-} from './setting.ts'
+import { imagesOf, NODES, PATIENCE_S, PODS, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 const READY_AFTER = 'sandbox.grove.io/ready-after'
 /** Changes the annotations of one clique's template, and with them how long its pods take to be ready. */
@@ -42,14 +32,8 @@ const statusOf = (pod: Pod, isReady: boolean, exitCode: number) => ({
 describe('What users of rolling updates have met', function () {
   this.timeout(180_000)
   let setting: Setting
-  before(async function () {
-    this.timeout(60_000)
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.mistakes).to.deep.equal([])
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   const setStatus = async (pod: Pod, isReady: boolean, exitCode: number): Promise<void> => {

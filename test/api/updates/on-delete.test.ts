@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { CLIQUES } from '../grove-resources.ts'
 import { until } from '../running.ts'
-import { CLIQUES, imagesOf, PATIENCE_S, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
+import { imagesOf, PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 const ON_DELETE = { updateStrategy: { type: 'OnDelete' } }
 const strategy =
@@ -13,13 +14,8 @@ const strategy =
 describe('An update with the strategy OnDelete', function () {
   this.timeout(180_000)
   let setting: Setting
-  before(async () => {
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.mistakes).to.deep.equal([])
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   it('deletes nothing; a pod that is deleted by hand comes back from the changed template: OD1, OD2, OD4 to OD7', async () => {

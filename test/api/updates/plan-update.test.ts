@@ -6,7 +6,7 @@ import { modelOf } from '../../../model/update/dry-run/model-of.ts'
 import { dryRun, type Step } from '../../../model/update/dry-run/run.ts'
 import type { SubmittedSet } from '../../../webhook/podcliqueset/subject.ts'
 import { changedCliques } from '../../../webhook/podcliqueset/warnings/restarts.ts'
-import { type Setting, startSetting, withImage, workload } from './setting.ts'
+import { type Setting, withImage, withSetting, workload } from './setting.ts'
 
 const inASecond = () => 1000
 const rolling = (maxUnavailable: number | string) => ({ rollingUpdate: { maxUnavailable } })
@@ -64,12 +64,8 @@ const readyUnits = (setting: Setting, prefix: string, role: string): number => {
 describe('What a dry run of an update says', function () {
   this.timeout(180_000)
   let setting: Setting
-  before(async () => {
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   for (const { name, title, shape, changes } of CASES) {

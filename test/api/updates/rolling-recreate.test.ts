@@ -1,18 +1,13 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import { imagesOf, type Setting, startSetting, uidsOf, withImage, workload } from './setting.ts'
+import { imagesOf, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 describe('A rolling update', function () {
   this.timeout(180_000)
   let setting: Setting
-  before(async () => {
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.mistakes).to.deep.equal([])
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   it('replaces the pods of a changed clique one by one, and nothing else', async () => {

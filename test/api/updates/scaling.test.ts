@@ -1,17 +1,7 @@
 import { expect } from 'chai'
+import { CLIQUES, GROUPS, SETS } from '../grove-resources.ts'
 import { until } from '../running.ts'
-import {
-  CLIQUES,
-  GROUPS,
-  imagesOf,
-  PATIENCE_S,
-  SETS,
-  type Setting,
-  startSetting,
-  uidsOf,
-  withImage,
-  workload,
-} from './setting.ts'
+import { imagesOf, PATIENCE_S, type Setting, uidsOf, withImage, withSetting, workload } from './setting.ts'
 
 /** Waits until an update is under way: some pods were replaced, and it has not ended. */
 const halfWay = async (made: readonly string[], count = 1): Promise<void> => {
@@ -26,13 +16,8 @@ const halfWay = async (made: readonly string[], count = 1): Promise<void> => {
 describe('Scaling while an update rolls', function () {
   this.timeout(180_000)
   let setting: Setting
-  before(async () => {
-    setting = await startSetting(30)
-  })
-  after(async () => {
-    await setting.stop()
-    expect(setting.mistakes).to.deep.equal([])
-    expect(setting.errors).to.deep.equal([])
+  withSetting((started) => {
+    setting = started
   })
 
   it('alone is no update, however often: U1', async () => {

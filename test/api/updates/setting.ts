@@ -1,4 +1,4 @@
-import { completeConfiguration } from '../../../config/load.ts'
+import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
@@ -6,19 +6,11 @@ import { isTerminating, type Pod, podHas } from '../../../model/pod.ts'
 import { runReconcilers } from '../../../reconcilers/run.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
-import type { Log } from '../../../telemetry/log.ts'
+import { configurationWith } from '../configuration.ts'
+import { errorLog } from '../error-log.ts'
+import { SETS } from '../grove-resources.ts'
 import { until } from '../running.ts'
 
-const resource = (kind: string, plural: string): Resource => ({
-  group: 'grove.io',
-  version: 'v1alpha1',
-  kind,
-  plural,
-  namespaced: true,
-})
-export const SETS = resource('PodCliqueSet', 'podcliquesets')
-export const CLIQUES = resource('PodClique', 'podcliques')
-export const GROUPS = resource('PodCliqueScalingGroup', 'podcliquescalinggroups')
 export const PODS: Resource = { group: '', version: 'v1', kind: 'Pod', plural: 'pods', namespaced: true }
 export const NODES: Resource = { group: '', version: 'v1', kind: 'Node', plural: 'nodes', namespaced: false }
 
@@ -60,30 +52,29 @@ export interface Setting {
 /** Machines that run several suites at once are slow; nothing is said about how long an update takes. */
 export const PATIENCE_S = 40
 
-const configuration = () => {
-  const { config } = completeConfiguration({
-    apiVersion: 'operator.config.grove.io/v1alpha1',
-    kind: 'OperatorConfiguration',
+/** Starts a setting before the tests of a suite, and ends it after them: nothing may have gone wrong by then. */
+export const withSetting = (begin: (setting: Setting) => void): void => {
+  let setting: Setting
+  before(async function () {
+    this.timeout(60_000)
+    setting = await startSetting(30)
+    begin(setting)
   })
-  if (config === undefined) throw new Error('the default configuration does not hold')
-  return config
+  after(async () => {
+    await setting.stop()
+    expect(setting.mistakes).to.deep.equal([])
+    expect(setting.errors).to.deep.equal([])
+  })
 }
 
 export const startSetting = async (nodes: number): Promise<Setting> => {
   const mistakes: unknown[] = []
   const errors: string[] = []
-  const config = configuration()
-  const log: Log = {
-    error: (message, fields) => {
-      const line = `${message} ${JSON.stringify(fields)}`
-      // A machine that is too busy to answer in time is no fault of the plans.
-      if (!line.includes('broke off before the answer')) errors.push(line)
-    },
-    info: () => undefined,
-    debug: () => undefined,
-    enabled: () => false,
-    close: async () => undefined,
-  }
+  const config = configurationWith()
+  const log = errorLog((line) => {
+    // A machine that is too busy to answer in time is no fault of the plans.
+    if (!line.includes('broke off before the answer')) errors.push(line)
+  })
   const grove = await startGroveSandbox({
     config,
     log,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
-import { configurationWith } from '../../api/at-work.ts'
+import { configurationWith } from '../../api/configuration.ts'
 import { type BackendCase, backendCases } from '../../reference/backends.ts'
 import { loadedResources, rendered } from '../reconcilers/rendered.ts'
 

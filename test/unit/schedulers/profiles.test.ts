@@ -9,7 +9,7 @@ import { memory } from '../../../reconcilers/memory.ts'
 import { BUILT_IN, enabledBackend } from '../../../schedulers/registry.ts'
 import { admit } from '../../../webhook/chain/admission-chain.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
-import { configurationWith } from '../../api/at-work.ts'
+import { configurationWith } from '../../api/configuration.ts'
 import { said } from '../reconcilers/plans.ts'
 import { loadedResources, renderContext, rendered } from '../reconcilers/rendered.ts'
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { applyManifests } from '../../../cli/sandbox/apply.ts'
-import { completeConfiguration } from '../../../config/load.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
+import { configurationWith } from '../../api/configuration.ts'
 import { until } from '../../api/running.ts'
 import { type Finished, grove, ROOT } from '../../unit/cli/grove.ts'
 
@@ -31,11 +31,7 @@ describe('grove revisions and grove rollback', function () {
     directory = await mkdtemp(join(tmpdir(), 'grove-revisions-test-'))
     kubeconfig = join(directory, 'kubeconfig')
     page = await readFile(join(ROOT, 'docs/revisions.md'), 'utf8')
-    const { config } = completeConfiguration({
-      apiVersion: 'operator.config.grove.io/v1alpha1',
-      kind: 'OperatorConfiguration',
-    })
-    if (config === undefined) throw new Error('the default configuration does not hold')
+    const config = configurationWith()
     sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:test', nodes: 4 })
     await writeFile(kubeconfig, sandbox.kubeconfig)
     await write(manifest())
