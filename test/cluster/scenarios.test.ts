@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../kube/client/client.ts'
@@ -6,24 +5,19 @@ import { surround } from '../manifests/setting.ts'
 import { CONFIGURATION, GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
 import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
-import { installCrds, kustomization } from './manifests.ts'
-import { installOperator } from './operator.ts'
+import { installCrds } from './manifests.ts'
+import { forSchedulers } from './scheduler-rights.ts'
 
 // What nodes can do is simulated: KWOK runs no containers, so nothing waits for grove-initc, and a deleted pod is gone at
 // once. Whatever the API server, the controller manager and the scheduler do is real; cordons and room count.
 const onControlPlane =
-  (config: object, components: readonly string[] = []) =>
+  (config: object, ...schedulers: readonly string[]) =>
   async (): Promise<Settled> => {
     const plane = controlPlane()
     const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
     await installCrds(plane)
     const clear = await surround(client)
-    const run = async (args: string[]): Promise<void> => {
-      const { code, stderr } = await plane.kubectl(args)
-      expect(code, stderr).to.equal(0)
-    }
-    await installOperator(plane)
-    for (const each of components) await run(['apply', '-f', kustomization(each)])
+    const withdraw = await forSchedulers(plane, ...schedulers)
     const grove = await startGrove(plane, config)
     return {
       client,
@@ -32,7 +26,7 @@ const onControlPlane =
       quietMs: 3_000,
       leave: async () => {
         await grove.stop()
-        for (const each of components) await run(['delete', '-f', kustomization(each)])
+        await withdraw()
         await clear()
         await client.close()
       },
@@ -42,6 +36,6 @@ const onControlPlane =
 scenariosOn('on a real control plane', onControlPlane(CONFIGURATION))
 scenariosOn(
   'with gangs of the stock scheduler on a real control plane',
-  onControlPlane(WITH_GANGS, ['components/default-scheduler/reconciler-role.yaml']),
+  onControlPlane(WITH_GANGS, 'default-scheduler'),
   GANG_FAMILIES,
 )
