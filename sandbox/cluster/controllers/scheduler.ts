@@ -89,8 +89,8 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     const message = `the queue "${name}" of PodGroup "${key.name}" does not exist; create it, or name another`
     const id = `${metaOf(gang).uid} ${name}`
     if (!told.has(id)) {
-      told.add(id)
       await createObject(core, warning(gang, key.namespace, 'QueueNotFound', message, timestamp(core.now())), WRITER)
+      told.add(id)
     }
     return message
   }
@@ -187,7 +187,7 @@ const warning = (about: JsonObject, namespace: string, reason: string, message: 
   return {
     apiVersion: 'v1',
     kind: 'Event',
-    metadata: { generateName: `${name}.`, namespace },
+    metadata: { generateName: `${name}-`, namespace },
     involvedObject: { apiVersion: about.apiVersion, kind: about.kind, namespace, name, uid },
     type: 'Warning',
     reason,
