@@ -1,3 +1,4 @@
+import type { SchedulerProfile } from '../config/operator-configuration.ts'
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
 import type { GangScheduling } from './gang.ts'
@@ -54,6 +55,11 @@ export interface SchedulerBackend {
   readonly gangs?: GangScheduling
   /** What the cluster must serve before the reconcilers start with this backend. */
   readonly requires?: readonly Requirement[]
+  /**
+   * Called once before the reconcilers start: why this backend cannot work with its profile, one sentence that ends in what to do;
+   * undefined where it can. The operator then ends with status 5. Throwing counts as such a sentence. brief 004
+   */
+  init?(profile: SchedulerProfile): string | undefined
   /** The labels and annotations by which the scheduler finds the gang of a pod. */
   preparePod(pod: PodIdentity): PodMarkers
   /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */

@@ -12,8 +12,10 @@ import { withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
 import { OURS, WATCHED } from '../watched.ts'
+import { controllerNameOf } from './name.ts'
 import { isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
+import { statusOfBackend } from './status.ts'
 
 type SchedulingBackend = SchedulerBackend & { readonly gangs: GangScheduling }
 
@@ -29,7 +31,7 @@ const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConf
     ({ kind, plural }): WatchedKind => ({ kind, plural, labels: OURS, optional: true, keep: withoutStatus }),
   )
   return {
-    name: `backend-${name}`,
+    name: controllerNameOf(name),
     of: WATCHED.podGang,
     isEnabled: (config) => enabledBackend(name, config) !== undefined,
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
@@ -41,6 +43,7 @@ const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConf
       })),
       // As for the children of sets: OwnerReferencesPermissionEnforcement.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
+      { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
     wakes: [
       byItself(WATCHED.podGang),
@@ -53,6 +56,10 @@ const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConf
       if (!isScheduledBy(podGang, backend, config)) return []
       const gang = observeGang(podGang, backend, objects)
       return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
+    },
+    report: (object, _, { config, now }, outcome) => {
+      const podGang = object as PodGang
+      return isScheduledBy(podGang, backend, config) ? statusOfBackend(podGang, name, outcome, now) : []
     },
   }
 }

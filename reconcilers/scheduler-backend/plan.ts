@@ -7,8 +7,10 @@ import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isLeftBehind } from '../ownership.ts'
 
-/** brief 004 */
-const MADE: Report = { failure: 'BackendOperationFailed' }
+const FAILED = 'BackendOperationFailed'
+
+/** A backend that throws is asked again after this time, in ms, or when something about its gang changes. */
+const AGAIN_MS = 60_000
 
 /**
  * Brings a scheduler's objects for a gang in line: what is missing is made, what differs in our own fields is mended, whoever
@@ -21,11 +23,22 @@ export const planGangObjects = (
 ): Action[] => {
   const { podGang } = gang
   if (isGoing(podGang)) return []
-  const wanted = scheduling.objectsFor(gang)
-  if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
-  return wanted.objects.flatMap((object) =>
-    alignOne(ownedBy(podGang, object), objects, { made: MADE, own: scheduling.ownOf, isOurs: isLeftBehind }),
-  )
+  const { name = '' } = podGang.metadata
+  const made: Report = { failure: FAILED, operation: `Backend operation '{verb}' failed for PodGang '${name}'` }
+  try {
+    const wanted = scheduling.objectsFor(gang)
+    if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
+    return wanted.objects.flatMap((object) =>
+      alignOne(ownedBy(podGang, object), objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
+    )
+  } catch (error) {
+    // A mistake of the backend: it is told of like any other failure, and hurts no other gang.
+    const message = `Backend operation 'sync' failed for PodGang '${name}': ${error instanceof Error ? error.message : String(error)}`
+    return [
+      { do: 'problem', reason: FAILED, message },
+      { do: 'requeueAfter', milliseconds: AGAIN_MS, why: 'the backend threw' },
+    ]
+  }
 }
 
 const ownedBy = (podGang: PodGang, object: GangObject): KubeObject => ({
