@@ -28,9 +28,13 @@ export const planGangObjects = (
   try {
     const wanted = scheduling.objectsFor(gang)
     if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
-    return wanted.objects.flatMap((object) =>
-      alignOne(ownedBy(podGang, object), objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
-    )
+    return wanted.objects.flatMap((object) => {
+      const expected = ownedBy(podGang, object)
+      return [
+        ...alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
+        ...outdated(expected, scheduling, objects),
+      ]
+    })
   } catch (error) {
     // A mistake of the backend: it is told of like any other failure, and hurts no other gang.
     const message = `Backend operation 'sync' failed for PodGang '${name}': ${error instanceof Error ? error.message : String(error)}`
@@ -39,6 +43,12 @@ export const planGangObjects = (
       { do: 'requeueAfter', milliseconds: AGAIN_MS, why: 'the backend threw' },
     ]
   }
+}
+
+const outdated = (expected: KubeObject, scheduling: GangScheduling, objects: Pick<Objects, 'get'>): Action[] => {
+  const observed = objects.get(expected, expected.metadata.namespace, expected.metadata.name ?? '')
+  const message = observed && scheduling.outdated?.(expected, observed)
+  return message === undefined ? [] : [{ do: 'problem', reason: FAILED, message }]
 }
 
 const ownedBy = (podGang: PodGang, object: GangObject): KubeObject => ({
