@@ -28,7 +28,7 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,
         resource: plural,
-        verbs: ['create', 'patch'] as const,
+        verbs: gangs.objectsVary === true ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
       })),
       // As for the children of sets: OwnerReferencesPermissionEnforcement.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },

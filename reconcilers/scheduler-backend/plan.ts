@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { GangObject, GangScheduling, SchedulableGang } from '../../schedulers/gang.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import type { Action, Report } from '../engine/action.ts'
+import { type Action, type Report, remove } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
@@ -19,7 +19,7 @@ const AGAIN_MS = 60_000
 export const planGangObjects = (
   gang: SchedulableGang,
   scheduling: GangScheduling,
-  objects: Pick<Objects, 'get'>,
+  objects: Pick<Objects, 'get' | 'controlledBy'>,
 ): Action[] => {
   const { podGang } = gang
   if (isGoing(podGang)) return []
@@ -28,13 +28,15 @@ export const planGangObjects = (
   try {
     const wanted = scheduling.objectsFor(gang)
     if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
-    return wanted.objects.flatMap((object) => {
-      const expected = ownedBy(podGang, object)
-      return [
+    const expectations = wanted.objects.map((object) => ownedBy(podGang, object))
+    const removed = superfluous(podGang, expectations, scheduling, objects, made)
+    return [
+      ...removed,
+      ...expectations.flatMap((expected) => [
         ...alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
         ...outdated(expected, scheduling, objects),
-      ]
-    })
+      ]),
+    ]
   } catch (error) {
     // A mistake of the backend: it is told of like any other failure, and hurts no other gang.
     const message = `Backend operation 'sync' failed for PodGang '${name}': ${error instanceof Error ? error.message : String(error)}`
@@ -43,6 +45,20 @@ export const planGangObjects = (
       { do: 'requeueAfter', milliseconds: AGAIN_MS, why: 'the backend threw' },
     ]
   }
+}
+
+const superfluous = (
+  { metadata: { uid = '' } }: PodGang,
+  expected: readonly KubeObject[],
+  { kinds, objectsVary }: GangScheduling,
+  objects: Pick<Objects, 'controlledBy'>,
+  removed: Report,
+): Action[] => {
+  if (objectsVary !== true) return []
+  const wanted = new Set(expected.map(({ kind, metadata }) => `${kind}/${metadata.name}`))
+  return kinds
+    .flatMap(({ kind }) => objects.controlledBy(kind, uid))
+    .flatMap((object) => (wanted.has(`${object.kind}/${object.metadata.name}`) ? [] : remove(object, removed)))
 }
 
 const outdated = (expected: KubeObject, scheduling: GangScheduling, objects: Pick<Objects, 'get'>): Action[] => {
