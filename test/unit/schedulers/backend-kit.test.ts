@@ -55,6 +55,12 @@ describe('the kit for scheduler backends', () => {
   })
 })
 
+describe('the objects of Kueue', () => {
+  it('have been judged by the CRDs of Kueue, where GROVE_SHARED has these', function () {
+    if (crdsOf('kueue').length === 0) this.skip()
+  })
+})
+
 for (const backend of BUILT_IN) describeBackend(backend, FIXTURES[backend.name] ?? {}, { describe, it })
 describeBackend(backendFor('volcano') as SchedulerBackend, FIXTURES.volcano ?? {}, {
   describe: (title, body) => describe(`${title}, without topology`, body),
