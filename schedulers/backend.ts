@@ -73,7 +73,7 @@ export interface PodMarkers {
 /**
  * One scheduler and what it wants of pods, gangs and PodCliqueSets: a folder here, and a line in registry.ts. Everything is pure:
  * a backend talks to no cluster, and may be asked the same any number of times. What it does not have is absent.
- * specs/grove-controllers.md §9, brief 004, docs/schedulers.md
+ * specs/grove-controllers.md §9, brief 004, docs/schedulers/writing-a-backend.md
  */
 export interface SchedulerBackend {
   /** The name users and profiles give it; also the `schedulerName` of its pods, unless there is a `podSchedulerName`. */

@@ -152,7 +152,7 @@ const scale = (
       missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
     if (isGroupMissing(observed, config)) return []
     const group = schedulingGroupOf(podGang)
-    const ungated = ungatedFromTheStart(observed, now)
+    const ungated = ungatedFromTheStart(observed, ungate(observed, now).length, now)
     const creations = indices.map((index, nth) => {
       const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
       return dependent(index, create(pod, POD_MADE, seedOf(podClique, index)))

@@ -47,10 +47,12 @@ export const roomInMinimum = ({ podClique, podGang, pods }: ObservedPodClique): 
   return Math.max(0, (group?.minReplicas ?? 0) - shown)
 }
 
-/** How many of the next pods of a PodClique are made without Grove's gate. */
-export const ungatedFromTheStart = (observed: ObservedPodClique, now: string): number => {
+/** How many of the next pods of a PodClique are made without Grove's gate, where so many others lose it at the same time. */
+export const ungatedFromTheStart = (observed: ObservedPodClique, letGo: number, now: string): number => {
   if (schedulingGroupOf(observed.podGang) === undefined || baseHoldOf(observed) !== undefined) return 0
-  return minimumsHold(observed, now) === undefined ? Number.POSITIVE_INFINITY : roomInMinimum(observed)
+  return minimumsHold(observed, now) === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, roomInMinimum(observed) - letGo)
 }
 
 /** A PodClique with fewer pods on nodes than its gang needs of it. */

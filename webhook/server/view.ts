@@ -17,12 +17,13 @@ const describe = ({ kind, namespace, name }: ObjectRef): string =>
   `${kind} "${namespace === undefined ? '' : `${namespace}/`}${name}"`
 
 const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
+  // No object has a name that cannot be part of a URL. An empty one asks for the kind alone.
+  if (ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const resource = await client.resource(ref.apiVersion, ref.kind, { signal, timeoutMs })
     if (!resource) return UNSERVED
-    // No object has a name that cannot be part of a URL. An empty one asks for the kind alone.
-    if (pathSegmentProblem(ref.name) !== undefined) return ABSENT
+    if (ref.name === '') return ABSENT
     const key = resource.namespaced ? { namespace: ref.namespace, name: ref.name } : { name: ref.name }
     return { status: 'found', object: await client.get<KubeObject>(resource, key, { signal, timeoutMs }) }
   } catch (error) {

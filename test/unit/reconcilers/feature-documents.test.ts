@@ -43,8 +43,7 @@ const PAGES = [
   'topology.md',
   'mnnvl.md',
   'resource-sharing.md',
-  'schedulers.md',
-  ...['volcano', 'kueue', 'lpx-scheduler'].map((name) => `schedulers/${name}.md`),
+  ...['kai-scheduler', 'default-scheduler', 'volcano', 'kueue', 'lpx-scheduler'].map((name) => `schedulers/${name}.md`),
 ]
 
 for (const page of PAGES) {
