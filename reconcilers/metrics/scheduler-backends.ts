@@ -41,32 +41,28 @@ const INITIALIZATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60]
  * series as the configuration has profiles. Each operation also begins and ends with a line in the log.
  */
 export const backendMetrics = (registry: Registry, version: string, log?: BackendLog): BackendMetrics => {
-  const registers = [registry]
+  const named = (name: string, help: string) => ({
+    name: `grove_scheduler_backend_${name}`,
+    help,
+    registers: [registry],
+  })
   const initialization = new Histogram({
-    name: 'grove_scheduler_backend_initialization_duration_seconds',
-    help: 'Seconds until a scheduler backend could work, or was found unable to',
-    labelNames: ['backend_name', 'status'] as const,
+    ...named('initialization_duration_seconds', 'Seconds until a backend could work, or was found unable to'),
+    labelNames: ['backend_name', 'status'],
     buckets: INITIALIZATION_BUCKETS,
-    registers,
   })
   const duration = new Histogram({
-    name: 'grove_scheduler_backend_operation_duration_seconds',
-    help: 'Seconds that operations of a scheduler backend took',
-    labelNames: ['backend_name', 'operation'] as const,
+    ...named('operation_duration_seconds', 'Seconds that operations of a scheduler backend took'),
+    labelNames: ['backend_name', 'operation'],
     buckets: OPERATION_BUCKETS,
-    registers,
   })
   const total = new Counter({
-    name: 'grove_scheduler_backend_operation_total',
-    help: 'Operations of a scheduler backend, by what came of them',
-    labelNames: ['backend_name', 'operation', 'status'] as const,
-    registers,
+    ...named('operation_total', 'Operations of a scheduler backend, by what came of them'),
+    labelNames: ['backend_name', 'operation', 'status'],
   })
   const info = new Gauge({
-    name: 'grove_scheduler_backend_info',
-    help: '1 for each scheduler backend that is at work, with the version of Grove that it is part of',
-    labelNames: ['backend_name', 'version'] as const,
-    registers,
+    ...named('info', '1 for each scheduler backend that is at work, with the version of Grove that it is part of'),
+    labelNames: ['backend_name', 'version'],
   })
   return {
     initialized: (backend_name, status, seconds) => {

@@ -7,6 +7,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
 import type { SchedulerBackend } from '../../../schedulers/backend.ts'
 import { externalScheduler } from '../../../schedulers/external/backend.ts'
+import type { GangObject } from '../../../schedulers/gang.ts'
 import { BUILT_IN, backendFor } from '../../../schedulers/registry.ts'
 import { type BackendFixture, describeBackend, failuresOf } from '../../backend-kit/kit.ts'
 import { referenceCrds } from '../../reference/crds.ts'
@@ -74,33 +75,27 @@ for (const topologyConstraints of [true, false]) {
   )
 }
 
+let asked = 0
+
+/** The sample, with something done to each of its objects. */
+const changed = (change: (object: GangObject) => GangObject): Partial<SchedulerBackend> => ({
+  gangs: {
+    ...flocks,
+    objectsFor: (gang) => {
+      const found = flocks.objectsFor(gang)
+      return 'problem' in found ? found : { objects: found.objects.map(change) }
+    },
+  },
+})
+
 /** The sample with one mistake each, and what the kit says of it. */
 const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegExp]>> = {
   'forgets the labels of the gang': [
-    {
-      gangs: {
-        ...flocks,
-        objectsFor: (gang) => {
-          const found = flocks.objectsFor(gang)
-          if ('problem' in found) return found
-          return { objects: found.objects.map((each) => ({ ...each, metadata: { ...each.metadata, labels: {} } })) }
-        },
-      },
-    },
+    changed((each) => ({ ...each, metadata: { ...each.metadata, labels: {} } })),
     /lacks the label/,
   ],
   'counts how often it is asked': [
-    {
-      gangs: {
-        ...flocks,
-        objectsFor: (gang) => {
-          const found = flocks.objectsFor(gang)
-          asked++
-          if ('problem' in found) return found
-          return { objects: found.objects.map((each) => ({ ...each, spec: { ...each.spec, least: asked } })) }
-        },
-      },
-    },
+    changed((each) => ({ ...each, spec: { ...each.spec, least: ++asked } })),
     /deep.equal/i,
   ],
   'claims a field that the scheduler writes': [
@@ -130,16 +125,7 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
     /deep.equal|other objects/i,
   ],
   'names all objects alike': [
-    {
-      gangs: {
-        ...flocks,
-        objectsFor: (gang) => {
-          const found = flocks.objectsFor(gang)
-          if ('problem' in found) return found
-          return { objects: found.objects.map((each) => ({ ...each, metadata: { ...each.metadata, name: 'flock' } })) }
-        },
-      },
-    },
+    changed((each) => ({ ...each, metadata: { ...each.metadata, name: 'flock' } })),
     /one name|names follow/,
   ],
   'leaves objects behind': [{ gangs: { ...flocks, objectsVary: false } }, /other objects are there/],
@@ -149,8 +135,6 @@ const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegEx
     /the gang "undefined"/,
   ],
 }
-let asked = 0
-
 describe('the kit finds a backend that', () => {
   const fixture: BackendFixture = { crds: [FLOCK_CRD], theirs: { leader: 'swan' } }
   for (const [mistake, [broken, said]] of Object.entries(FAULTS)) {
