@@ -9,6 +9,7 @@ import type { SchedulerTopology } from './topology.ts'
 export interface SchedulableSet {
   metadata?: Marked | null
   spec?: {
+    replicas?: number | null
     template?: {
       topologyConstraint?: unknown
       priorityClassName?: string | null

@@ -1,6 +1,7 @@
 import { AUTO_MNNVL_ANNOTATION, AUTO_MNNVL_ENABLED, MNNVL_GROUP, MNNVL_GROUP_NONE } from '../../model/labels.ts'
 import { type Marked, NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
+import { nameProblem } from './name-length.ts'
 import { KOORD_POD_GROUP, koordPodGroups, podGroupName } from './pod-group.ts'
 
 const NAME = 'koord-scheduler'
@@ -26,7 +27,7 @@ export const koordScheduler: SchedulerBackend = {
     podGang === undefined
       ? NO_MARKERS
       : { labels: { 'pod-group.scheduling.sigs.k8s.io': podGroupName(podGang, podClique) }, annotations: {} },
-  validatePodCliqueSet: (pcs) => fabricProblem(pcs) ?? unkeptRequirement(pcs, PLACEMENT),
+  validatePodCliqueSet: (pcs) => fabricProblem(pcs) ?? nameProblem(pcs) ?? unkeptRequirement(pcs, PLACEMENT),
   overlooks: (pcs) => unheededPreferences(pcs, PLACEMENT),
 }
 

@@ -49,6 +49,27 @@ describe('PodGroups of Koordinator', () => {
     expect(strategies({ podgroups: [group('a', 1, pack('mine'))] })).to.equal('KoordinatorBackendMappingFailed')
   })
 
+  it('are not for sets whose names are too long for a label of their pods', () => {
+    const view = { get: () => ({ status: 'absent' }) as const }
+    const judged = (name: string) =>
+      koordScheduler.validatePodCliqueSet(
+        {
+          metadata: { name },
+          spec: {
+            replicas: 11,
+            template: {
+              cliques: [{ name: 'router' }, { name: 'worker' }],
+              podCliqueScalingGroups: [{ name: 'decode', cliqueNames: ['worker'], replicas: 3, minAvailable: 1 }],
+            },
+          },
+        },
+        view,
+      )
+    // <set>-10-decode-1-<set>-10-decode-2-worker
+    expect(judged('s'.repeat(15))).to.equal(undefined)
+    expect(judged('s'.repeat(16))).to.include('has 64 characters of at most 63')
+  })
+
   it('are not for sets with a fabric, nor for a level of a scaling group', () => {
     const view = { get: () => ({ status: 'absent' }) as const }
     const judged = (annotations: Record<string, string>, more: object = {}) =>
