@@ -8,6 +8,7 @@ import type {
   PodSpec,
   Resources,
   RuntimePatch,
+  TemplateMetadata,
   Trainer,
 } from '../../../trainer/shapes.ts'
 import {
@@ -452,7 +453,7 @@ describe('a TrainJob on JAX, XGBoost or Flux', () => {
 })
 
 describe('runtime patches', () => {
-  const patch = (name: string, spec: PodSpec, metadata?: object): RuntimePatch => ({
+  const patch = (name: string, spec: PodSpec, metadata?: TemplateMetadata): RuntimePatch => ({
     manager: 'acme.io/x',
     trainingRuntimeSpec: {
       template: {
