@@ -19,5 +19,12 @@ export const KIND = {
   hpa: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
   resourceClaim: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
   resourceClaimTemplate: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate' },
+  trainJob: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'TrainJob' },
+  trainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'TrainingRuntime' },
+  clusterTrainingRuntime: { apiVersion: 'trainer.kubeflow.org/v1alpha1', kind: 'ClusterTrainingRuntime' },
+  jobSet: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
+  configMap: { apiVersion: 'v1', kind: 'ConfigMap' },
+  coschedulingPodGroup: { apiVersion: 'scheduling.x-k8s.io/v1alpha1', kind: 'PodGroup' },
+  volcanoPodGroup: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' },
   computeDomain: { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'ComputeDomain' },
 } as const satisfies Record<string, Kind>
