@@ -20,7 +20,9 @@ import { OWN } from './places.ts'
 const CRDS: Readonly<Record<string, RegExp>> = {
   grove: /./,
   kai: /_(podgroups|queues|topologies)$/,
+  jobset: /./,
   nvidia: /_computedomains$/,
+  trainer: /_(trainjobs|trainingruntimes|clustertrainingruntimes)$/,
   volcano: /_(podgroups|queues)$/,
 }
 
