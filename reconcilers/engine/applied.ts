@@ -9,7 +9,8 @@ import { ownFieldsPatch } from './difference.ts'
  */
 export const appliedBy = (manager: string, object: KubeObject): JsonObject | undefined => {
   const entry = (object.metadata.managedFields ?? []).find(
-    (each) => isObject(each) && each.manager === manager && each.operation === 'Apply' && each.subresource === undefined,
+    (each) =>
+      isObject(each) && each.manager === manager && each.operation === 'Apply' && each.subresource === undefined,
   ) as { readonly fieldsV1?: unknown } | undefined
   if (entry === undefined || !isObject(entry.fieldsV1)) return undefined
   const found = partOf(object, entry.fieldsV1)
@@ -41,7 +42,8 @@ const partOf = (value: unknown, fields: JsonObject): unknown => {
   const part: JsonObject = {}
   for (const name of names) {
     const field = name.slice(2)
-    if (name.startsWith('f:') && value[field] !== undefined) part[field] = partOf(value[field], fields[name] as JsonObject)
+    if (name.startsWith('f:') && value[field] !== undefined)
+      part[field] = partOf(value[field], fields[name] as JsonObject)
   }
   return part
 }

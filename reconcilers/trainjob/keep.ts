@@ -1,3 +1,4 @@
+import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 import { controllerOf } from '../engine/ownership.ts'
@@ -17,6 +18,12 @@ const withOwnFields = (object: KubeObject): KubeObject => {
 /** That there is an object of this name; whose it is not. */
 const stub = ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }: KubeObject): KubeObject =>
   ({ apiVersion, kind, metadata: { name, namespace, uid, resourceVersion } }) as KubeObject
+
+/** Secrets that somebody controls or that carry our label; of all others the names. */
+export const keepSecret = (object: KubeObject): KubeObject =>
+  controllerOf(object) !== undefined || object.metadata.labels?.[MANAGED_BY_LABEL] === MANAGED_BY
+    ? withoutStatus(object)
+    : stub(object)
 
 /** ConfigMaps of TrainJobs as they are, and only the names of all others. */
 export const keepConfigMap = (object: KubeObject): KubeObject =>

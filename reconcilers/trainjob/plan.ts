@@ -1,6 +1,6 @@
-import { generateKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { build } from '../../trainer/build.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
+import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { type Action, inOrder, pinnedVersion, remove } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -49,7 +49,7 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   const found = runtimeFor(trainJob, runtimes, snapshot)
   if ('problem' in found) return withoutRuntime(observed, found, now)
   const existing = { jobSet, get: (apiVersion: string, kind: string, name: string) => get({ apiVersion, kind }, name) }
-  const built = build({ trainJob, runtime: found.runtime, existing, keyPair: generateKeyPair, config })
+  const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
   const runtime = trainJob.spec.runtimeRef.name
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],

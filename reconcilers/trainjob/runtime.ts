@@ -8,7 +8,11 @@ import type { ObservedTrainJob } from './observe.ts'
  * What follows where a TrainJob has no runtime. One that does not exist, or of a kind that nobody knows, ends the TrainJob; any
  * other reason is tried again. specs/trainer.md §7.1
  */
-export const withoutRuntime = ({ trainJob }: ObservedTrainJob, { reason, message }: NoRuntime, now: string): Action[] => {
+export const withoutRuntime = (
+  { trainJob }: ObservedTrainJob,
+  { reason, message }: NoRuntime,
+  now: string,
+): Action[] => {
   if (reason === undefined) return [failedBuild(message)]
   const verdict: Action[] = [
     {
@@ -43,4 +47,5 @@ export const failedBuild = (message: string): Action => ({
 })
 
 /** `<namespace>/<name>`, as the log says it. */
-export const nameOf = ({ metadata: { namespace, name } }: ObservedTrainJob['trainJob']): string => `${namespace}/${name}`
+export const nameOf = ({ metadata: { namespace, name } }: ObservedTrainJob['trainJob']): string =>
+  `${namespace}/${name}`
