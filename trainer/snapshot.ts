@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import { forbidden } from '../model/field-error.ts'
 import type { KubeObject, ObjectRef } from '../model/object.ts'
+import { canonicalAmounts } from './amounts.ts'
 import { controlledChild } from './children.ts'
 import type { NoRuntime } from './runtime-ref.ts'
 import type { Runtime, TrainJob } from './shapes.ts'
@@ -17,7 +18,7 @@ export const snapshotName = (trainJob: string): string => `${trainJob}-runtime-s
  */
 export const snapshotOf = (trainJob: TrainJob, runtime: Runtime): KubeObject => ({
   ...controlledChild(trainJob, 'v1', 'ConfigMap', snapshotName(trainJob.metadata.name)),
-  data: { [KEY]: `${JSON.stringify(runtime)}\n` },
+  data: { [KEY]: `${JSON.stringify({ ...runtime, spec: canonicalAmounts(runtime.spec) })}\n` },
 })
 
 /** The runtime of a snapshot. It must belong to this TrainJob and hold the runtime that it names; a foreign one blocks the TrainJob. */
