@@ -19,7 +19,7 @@ export const planJobSet = (jobSet: JobSet, objects: Objects, now: string): Actio
   if (isOver(jobSet)) return [...unfinished(jobs.current), ...afterItsTime(jobSet, now)]
   const verdict = verdictOn(jobSet, jobs, rows)
   if (verdict !== undefined)
-    return [{ do: 'patchStatus', ...pinnedVersion(jobSet), status: judged(jobSet, verdict, now) }]
+    return [{ do: 'patchStatus', ...pinnedVersion(jobSet), status: judged(jobSet, verdict, rows, now) }]
   return [
     ...jobs.previous.flatMap((job) => remove(job)),
     ...missing(expectedServices(jobSet), objects),
@@ -43,12 +43,17 @@ const afterItsTime = (jobSet: JobSet, now: string): Action[] => {
   return left > 0 ? [{ do: 'requeueAfter', milliseconds: left, why: 'its time to live' }] : remove(jobSet)
 }
 
-const judged = (jobSet: JobSet, verdict: Verdict, now: string) => {
+/** A verdict and the counts that it follows from are written together. */
+const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly Row[], now: string) => {
   const { conditions, restartsCountTowardsMax = 0 } = jobSet.status ?? {}
   const { is, reason } = verdict
   const finding = (type: string, message: string): Finding => ({ type, status: 'True', reason, message })
   if (is !== 'Restart') {
-    return { terminalState: is, conditions: withCondition(conditions, finding(is, verdict.message), now) }
+    return {
+      terminalState: is,
+      replicatedJobsStatus: rows,
+      conditions: withCondition(conditions, finding(is, verdict.message), now),
+    }
   }
   return {
     restarts: attemptOf(jobSet) + 1,
