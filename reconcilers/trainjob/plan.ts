@@ -1,5 +1,7 @@
 import { build } from '../../trainer/build.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
+import type { Runtime } from '../../trainer/shapes.ts'
+import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
 import { type Action, inOrder, pinnedVersion, remove } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
@@ -53,6 +55,12 @@ const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Act
   const runtime = trainJob.spec.runtimeRef.name
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
-    'problems' in built ? [failedBuild(built.message)] : applyChildren(observed, built.children),
+    'problems' in built
+      ? [...pinning(observed, found.runtime), failedBuild(built.message)]
+      : applyChildren(observed, built.children),
   )
 }
+
+/** Also of a TrainJob that cannot be built the runtime is pinned: an edit of the runtime is not for jobs that are there. */
+const pinning = (observed: ObservedTrainJob, runtime: Runtime): Action[] =>
+  observed.snapshot === undefined ? applyChildren(observed, [snapshotOf(observed.trainJob, runtime)]) : []
