@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { parse } from 'yaml'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Built, build, type Existing } from '../../../trainer/build.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
@@ -106,7 +107,7 @@ const expectJobSet = (
 const dataOf = ({ data }: KubeObject): unknown => {
   const given = data as Record<string, string>
   if (given.runtime !== undefined) {
-    const { metadata, ...runtime } = JSON.parse(given.runtime) as KubeObject
+    const { metadata, ...runtime } = parse(given.runtime) as KubeObject
     const { namespace: _, ...others } = metadata
     return quiet({ runtime: { ...runtime, metadata: others } })
   }
