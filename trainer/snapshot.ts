@@ -16,7 +16,7 @@ export const snapshotName = (trainJob: string): string => `${trainJob}-runtime-s
 /** Pins the runtime, so that a later edit of it changes no TrainJob that has begun. specs/trainer.md §3.6 */
 export const snapshotOf = (trainJob: TrainJob, runtime: Runtime): KubeObject => ({
   ...controlledChild(trainJob, 'v1', 'ConfigMap', snapshotName(trainJob.metadata.name)),
-  data: { [KEY]: yamlOf({ ...runtime, spec: canonicalAmounts(runtime.spec) }) },
+  data: { [KEY]: textOf(runtime) },
 })
 
 /** The runtime of a snapshot. It must belong to this TrainJob and hold the runtime that it names; a foreign one blocks the TrainJob. */
@@ -50,14 +50,19 @@ const yamlOf = (value: object): string => {
   return isDeepStrictEqual(read(text), plain) ? text : `${JSON.stringify(plain)}\n`
 }
 
-/** Snapshots as they were read: each is looked at again with every reconciliation, and YAML is slow to read. */
-const known = new WeakMap<KubeObject, Runtime>()
+/** Many TrainJobs pin the same runtime, and each looks at its snapshot again and again. YAML is slow to write and to read. */
+const texts = new WeakMap<Runtime, string>()
+const runtimes = new WeakMap<KubeObject, Runtime>()
+
+const textOf = (runtime: Runtime): string => {
+  const text = texts.get(runtime) ?? yamlOf({ ...runtime, spec: canonicalAmounts(runtime.spec) })
+  texts.set(runtime, text)
+  return text
+}
 
 const runtimeIn = (snapshot: KubeObject, text: string): Runtime | undefined => {
-  const before = known.get(snapshot)
-  if (before !== undefined) return before
-  const runtime = read(text)
-  if (runtime !== undefined) known.set(snapshot, runtime)
+  const runtime = runtimes.get(snapshot) ?? read(text)
+  if (runtime !== undefined) runtimes.set(snapshot, runtime)
   return runtime
 }
 
