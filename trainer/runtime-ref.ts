@@ -7,7 +7,10 @@ import { readSnapshot } from './snapshot.ts'
 /** The group and version of TrainJobs and runtimes. */
 export const TRAINER_API_VERSION = 'trainer.kubeflow.org/v1alpha1'
 const GROUP = 'trainer.kubeflow.org'
-const NAMESPACED: Readonly<Record<string, boolean>> = { ClusterTrainingRuntime: false, TrainingRuntime: true }
+const IS_NAMESPACED: ReadonlyMap<string, boolean> = new Map([
+  ['ClusterTrainingRuntime', false],
+  ['TrainingRuntime', true],
+])
 
 /** Why a TrainJob has no runtime. `reason` is that of the TrainJob's Failed condition; absent where a later attempt may succeed. */
 export interface NoRuntime {
@@ -19,7 +22,7 @@ export interface NoRuntime {
 /** The object that `spec.runtimeRef` names; a NoRuntime where its kind is none that we know. */
 export const runtimeRef = ({ metadata, spec }: TrainJob): ObjectRef | NoRuntime => {
   const { name, apiGroup = GROUP, kind = 'ClusterTrainingRuntime' } = spec.runtimeRef
-  const isNamespaced = apiGroup === GROUP ? NAMESPACED[kind] : undefined
+  const isNamespaced = apiGroup === GROUP ? IS_NAMESPACED.get(kind) : undefined
   if (isNamespaced === undefined) {
     const message = `unsupported runtime: ${kind}.${apiGroup}`
     const detail = `${message}; kind must be TrainingRuntime or ClusterTrainingRuntime, and apiGroup ${GROUP}`

@@ -107,6 +107,8 @@ export interface JobSet extends KubeObject {
 export interface MlPolicy {
   readonly numNodes?: number
   readonly torch?: {
+    /** Of Trainer v2.0 and v2.1; `trainer.numProcPerNode` goes before it. */
+    readonly numProcPerNode?: number | string
     readonly envInjection?: {
       readonly targets?: readonly { readonly jobName: string; readonly containerNames?: readonly string[] }[]
     }

@@ -2,11 +2,11 @@ import { notFound } from '../../model/field-error.ts'
 import { withEnv } from '../merge/upsert.ts'
 import { podSpecOf, withContainers } from '../pod-set.ts'
 import { cpuCount, mentionsGpu, resourcesOfTrainer } from '../resources.ts'
-import type { Container, EnvVar, MlPolicy, Trainer } from '../shapes.ts'
+import type { Container, EnvVar, MlPolicy } from '../shapes.ts'
 import type { Draft, Framework, Refusal } from './framework.ts'
 import { isRefusal } from './framework.ts'
 import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
-import { isTorchTune, tuneCommand } from './torchtune.ts'
+import { isTorchTune, type Processes, tuneCommand } from './torchtune.ts'
 
 /**
  * torchrun reads its options from `PET_*`. Without `spec.trainer` the runtime's own container is left as it is, as the Go Trainer
@@ -17,7 +17,7 @@ export const torch: Framework = {
   shape: (draft, { trainJob, policy }) => {
     const counted = withNodeCount(draft)
     const { trainer } = draft
-    const processes = processesPerNode(trainer, draft)
+    const processes = processesPerNode(draft, policy)
     const workers = [
       env('PET_NNODES', nodeCount(counted)),
       env('PET_NPROC_PER_NODE', processes),
@@ -33,14 +33,15 @@ export const torch: Framework = {
 }
 
 /**
- * Processes of one node: what the TrainJob says, else one for each CPU, or `auto` where there are GPUs: torchrun then counts those it
- * finds.
+ * Processes of one node: what the TrainJob or the runtime says. Where that is `auto` or nothing, one for each CPU, or `auto` where
+ * there are GPUs: torchrun then counts those it finds.
  */
-export const processesPerNode = (trainer: Trainer | undefined, { sets }: Pick<Draft, 'sets'>): number | 'auto' => {
-  const asked = Number(trainer?.numProcPerNode)
-  if (Number.isInteger(asked)) return asked
+const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
+  const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'
+  if (Number.isInteger(Number(asked))) return Number(asked)
   const resources = resourcesOfTrainer(trainer?.resourcesPerNode, sets)
-  return mentionsGpu(resources) ? 'auto' : Math.max(1, cpuCount(resources))
+  if (asked === 'gpu' || (asked !== 'cpu' && mentionsGpu(resources))) return asked === 'gpu' ? 'gpu' : 'auto'
+  return Math.max(1, cpuCount(resources))
 }
 
 const withTargets = (draft: Draft, { torch }: MlPolicy, variables: readonly EnvVar[]): Draft | Refusal => {

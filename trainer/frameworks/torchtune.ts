@@ -5,6 +5,9 @@ import type { Trainer, TrainJob } from '../shapes.ts'
 import type { Draft, Refusal } from './framework.ts'
 import { firstNode, nodeCount, RENDEZVOUS_PORT } from './nodes.ts'
 
+/** Processes of one node: a number, or as many as torchrun finds. */
+export type Processes = number | 'auto' | 'gpu'
+
 /** Models that have recipes, as torchtune's configurations name them. */
 export const TUNE_MODELS: readonly string[] = ['llama3_2/1B', 'llama3_2/3B', 'llama3_3/70B', 'qwen2_5/1.5B']
 
@@ -60,7 +63,7 @@ const MULTI_NODE = ['full_finetune_distributed', '_full_multinode'] as const
 export const tuneCommand = (
   draft: Draft & { readonly trainer: Trainer },
   trainJob: TrainJob,
-  processes: number | 'auto',
+  processes: Processes,
 ): readonly string[] | Refusal => {
   const runtime = trainJob.spec.runtimeRef.name
   const model = tuneModel(runtime)
@@ -72,7 +75,7 @@ export const tuneCommand = (
   const nodes = nodeCount(draft)
   const gpus = gpuCount(resourcesOfTrainer(trainer.resourcesPerNode, sets))
   const isSingle = processes === 1 || gpus === 1
-  const isAlone = nodes === 1 && (processes === 'auto' ? gpus <= 1 : processes === 1)
+  const isAlone = nodes === 1 && (typeof processes === 'number' ? processes === 1 : gpus <= 1)
   const [recipe, suffix] = nodes > 1 ? MULTI_NODE : RECIPES[tuningOf(trainer.args)][isSingle ? 'single' : 'several']
   const set = trainerSet(sets)
   const own = (set && containerOf(set, NODE)?.command) ?? []

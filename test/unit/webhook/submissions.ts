@@ -277,7 +277,9 @@ export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: S
       ? cluster.get(ref)
       : { status: 'failed' as const, message: around.unreadable }
   }
-  return endpoint.decide(request, { config, view: { get } })
+  const view = { get }
+  for (const ref of endpoint.needsThen?.(request, { config, view }) ?? []) asked.add(JSON.stringify(ref))
+  return endpoint.decide(request, { config, view })
 }
 
 /** What is said to a submission. */
