@@ -38,10 +38,6 @@ describe('TrainJobs on a real control plane', function () {
     await client.close()
   })
 
-  describe('while nobody looks after JobSets', () => {
-    livesOfTrainJobs(() => client)
-  })
-
   describe('whose JobSets make Jobs', () => {
     let namespace: string
     let cluster: Speaking
@@ -59,7 +55,7 @@ describe('TrainJobs on a real control plane', function () {
       stopping.abort()
       await standIn
       await removeNamespace(controlPlane(), namespace)
-      expect(errors).to.deep.equal([])
+      expect(errors.join('\n')).to.equal('')
     })
     const becomes = (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
       eventually(
@@ -107,5 +103,9 @@ describe('TrainJobs on a real control plane', function () {
       expect(await versions()).to.deep.equal(before)
       expect(await jobSet()).to.equal(version)
     })
+  })
+
+  describe('while nobody looks after JobSets', () => {
+    livesOfTrainJobs(() => client)
   })
 })
