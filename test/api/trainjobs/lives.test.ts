@@ -1,20 +1,16 @@
 import { expect } from 'chai'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { WATCHED } from '../../../reconcilers/watched.ts'
-import { referenceCrd } from '../../reference/crds.ts'
 import { type AtWork, atWork } from '../at-work.ts'
-import { crdOf } from '../toys.ts'
+import { podGroupCrds } from './crds.ts'
 import { livesOfTrainJobs } from './lives.ts'
+import { warmUp } from './setting.ts'
 
 describe('TrainJobs of known outcome in the sandbox', function () {
   this.timeout(60_000)
   let work: AtWork
   before(async () => {
-    work = await atWork(
-      { workloads: false },
-      crdOf(WATCHED.coschedulingPodGroup),
-      referenceCrd('volcano', 'scheduling.volcano.sh_podgroups'),
-    )
+    work = await atWork({ workloads: false }, ...podGroupCrds())
+    await warmUp(work)
     for (const kind of [KIND.coschedulingPodGroup, KIND.volcanoPodGroup]) await work.names(kind)
   })
   after(async () => {

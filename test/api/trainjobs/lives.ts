@@ -10,7 +10,7 @@ import { conditionsOf } from './setting.ts'
 const OURS: readonly string[] = ['Running', 'Created']
 
 /** What ours refuses on purpose, where the Go Trainer takes it and its pods never start: docs/trainjobs.md says why. */
-const REFUSED: readonly string[] = ['mpi-long-name', 'name-3', 'patch-wrong-2']
+const REFUSED: readonly string[] = ['mpi-14', 'mpi-long-name', 'name-3', 'patch-wrong-2']
 
 const KINDS: Readonly<Record<string, Kind>> = {
   TrainJob: KIND.trainJob,
