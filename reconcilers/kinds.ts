@@ -23,5 +23,8 @@ export const KIND = {
   hpa: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
   resourceClaim: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
   resourceClaimTemplate: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaimTemplate' },
+  configMap: { apiVersion: 'v1', kind: 'ConfigMap' },
+  coschedulingPodGroup: { apiVersion: 'scheduling.x-k8s.io/v1alpha1', kind: 'PodGroup' },
+  volcanoPodGroup: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'PodGroup' },
   computeDomain: { apiVersion: 'resource.nvidia.com/v1beta1', kind: 'ComputeDomain' },
 } as const satisfies Record<string, Kind>

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { GangScheduling } from '../../schedulers/gang.ts'
+import type { GangScheduling, SchedulerKind } from '../../schedulers/gang.ts'
 import { BUILT_IN, enabledBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
@@ -23,11 +23,15 @@ export const schedulerBackends = (): WholeController<OperatorConfiguration>[] =>
 
 const hasGangs = (backend: SchedulerBackend): backend is SchedulingBackend => backend.gangs !== undefined
 
+/** What TrainJobs have, too, is watched as they watch it. */
+const watchedOf = ({ kind, plural }: SchedulerKind): WatchedKind =>
+  Object.values<WatchedKind>(WATCHED).find(
+    (each) => each.kind.kind === kind.kind && each.kind.apiVersion === kind.apiVersion,
+  ) ?? { kind, plural, labels: OURS, optional: true, keep: withoutStatus }
+
 const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConfiguration> => {
   const { name, gangs } = backend
-  const watched = gangs.kinds.map(
-    ({ kind, plural }): WatchedKind => ({ kind, plural, labels: OURS, optional: true, keep: withoutStatus }),
-  )
+  const watched = gangs.kinds.map(watchedOf)
   return {
     name: `backend-${name}`,
     of: WATCHED.podGang,

@@ -18,8 +18,14 @@ export interface AtWork extends Speaking {
   stop(): Promise<void>
 }
 
-/** Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. */
-export const atWork = async (fields: object, ...before: readonly object[]): Promise<AtWork> => {
+/**
+ * Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. Without `workloads` nobody
+ * looks after JobSets.
+ */
+export const atWork = async (
+  { workloads = true, ...fields }: { readonly workloads?: boolean; readonly [field: string]: unknown },
+  ...before: readonly object[]
+): Promise<AtWork> => {
   const mishaps: string[] = []
   const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
@@ -28,6 +34,7 @@ export const atWork = async (fields: object, ...before: readonly object[]): Prom
     initContainerImage: 'grove-initc:test',
     nodes: 20,
     reconcilers: false,
+    workloads,
     onError: (error) => mishaps.push(String(error)),
   })
   let ending: (() => Promise<void>) | undefined
