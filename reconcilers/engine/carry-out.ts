@@ -16,11 +16,19 @@ export interface Events {
   ): void
 }
 
+/** Takes a line of the log. Never waits and never fails. */
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
 /** What plans are carried out with. */
 export interface Hands extends Pen {
   readonly events: Events
   /** Bounds the writes of all controllers together. */
   readonly inFlight: InFlight
+  /** Where plans have lines written; absent: nowhere. */
+  readonly log?: Log
   /** What has been told that is to be told once. */
   readonly told: Set<string>
   /** A status of this kind was not written, as the object had changed since it was looked at. */
@@ -96,7 +104,10 @@ class Run implements CarriedOut {
         this.#event(action)
         return true
       case 'problem':
-        this.problems.push({ code: codeOf(action.reason), description: action.message, reason: action.reason })
+        this.#problem(action)
+        return true
+      case 'log':
+        this.#hands.log?.[action.level](action.message, action.fields)
         return true
       case 'requeueAfter':
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
@@ -104,6 +115,16 @@ class Run implements CarriedOut {
       default:
         return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
     }
+  }
+
+  #problem({ reason, message, text = message, isRetried = false }: Extract<Action, { do: 'problem' }>): void {
+    const finding = { code: codeOf(reason), description: message }
+    if (!isRetried) {
+      this.problems.push({ ...finding, reason })
+      return
+    }
+    this.failures.push({ error: new Error(message), finding })
+    this.#tell(undefined, 'Warning', reason, text)
   }
 
   #event({ about = this.#subject, type, reason, message, once = false }: Extract<Action, { do: 'event' }>): void {
@@ -148,9 +169,9 @@ class Run implements CarriedOut {
       return
     }
     this.failures.push(failure)
-    if (!isRefusal(error)) return
-    const what = report?.operation?.replace('{verb}', VERB[action.do]) ?? `not ${described(action)}`
-    this.#tell(report, 'Warning', reason, `${what}: ${sentenceOf(error)}`)
+    const why = sentenceOf(error)
+    const text = report?.failureText?.(why, VERB[action.do]) ?? `not ${described(action)}: ${why}`
+    if (isRefusal(error)) this.#tell(report, 'Warning', reason, text)
   }
 
   #tell(report: Report | undefined, type: 'Normal' | 'Warning', reason: string, message: string): void {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kube/clock.ts'
+import { after, type Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
@@ -27,8 +27,10 @@ export interface ControllersOptions<Config> {
   readonly hands: Hands
   readonly config: Config
   readonly clock: Clock
-  readonly onError: (controller: string, key: string, error: unknown, retryInMs: number) => void
+  readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** In [0, 1); default Math.random. */
+  readonly random?: () => number
 }
 
 /** `<namespace>/<name>`, with `/<part>` where it is a part. */
@@ -101,11 +103,36 @@ export const startControllers = <Config>(
     // `subscribe` reports all existing objects before it returns.
     initial = false
   }
+  const resyncs = controllers.flatMap((controller) => resyncing(controller, queues.get(controller.name), options))
   return {
     close: async () => {
+      for (const stop of resyncs) stop()
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
   }
+}
+
+/** Long enough apart that the time does not matter: a tenth more or less keeps controllers and processes from doing it together. */
+const RESYNC_JITTER = 0.1
+
+/** Looks at every object of a controller again and again, if it asks for that; the function returned ends it. */
+const resyncing = <Config>(
+  { resyncMs, of }: Controller<Config>,
+  queue: WorkQueue<QueueKey> | undefined,
+  { hands: { caches }, clock, random = Math.random }: ControllersOptions<Config>,
+): (() => void)[] => {
+  if (resyncMs === undefined || queue === undefined) return []
+  let stop = (): void => undefined
+  const wait = (): void => {
+    stop = after(clock, resyncMs * (1 + RESYNC_JITTER * (2 * random() - 1)), () => {
+      for (const { metadata } of caches.list(of.kind)) {
+        queue.add(queueKey({ namespace: metadata.namespace ?? '', name: metadata.name ?? '' }))
+      }
+      wait()
+    })
+  }
+  wait()
+  return [() => stop()]
 }
 
 const queueKey = ({ namespace, name, part }: Key): QueueKey =>
@@ -133,7 +160,7 @@ const queueOf = <Config>(
       return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
     },
     onError: (key, error, retryInMs) => {
-      if (!(error instanceof PlanStale)) onError(controller.name, key, error, retryInMs)
+      if (!(error instanceof PlanStale)) onError(controller, key, error, retryInMs)
     },
     metrics: measured?.queue,
   })

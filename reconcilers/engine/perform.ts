@@ -12,7 +12,7 @@ import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
 /** An action that is a request, or several. */
-export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' }>
+export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'log' }>
 
 /** What writes are carried out with. */
 export interface Pen {

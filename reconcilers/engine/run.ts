@@ -3,6 +3,7 @@ import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
 import { type Caches, openCaches } from './caches.ts'
+import type { Log } from './carry-out.ts'
 import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
@@ -10,10 +11,7 @@ import { inFlight } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
 
 /** What is said while the controllers run. */
-export interface RunLog {
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void
-}
+export type RunLog = Log
 
 /** What the controllers of a registry are run with. */
 export interface RunOptions<Config> {
@@ -76,17 +74,19 @@ export const runControllers = async <Config>(
         events: recordedEvents(recorder),
         inFlight: inFlight(WRITES_IN_FLIGHT),
         told: new Set(),
+        log,
         signal,
       },
       config,
       clock,
-      onError: (controller, key, error, retryInMs) =>
-        log.error('a plan could not be carried out and is made again', {
-          controller,
-          key,
-          error: messageOf(error),
-          retryInMs,
-        }),
+      onError: ({ name: controller, failureLine }, key, error, retryInMs) => {
+        const [namespace = '', name = ''] = key.split('/')
+        const { message, fields } = failureLine?.(namespace, name, messageOf(error)) ?? {
+          message: 'a plan could not be carried out and is made again',
+          fields: { controller, key, error: messageOf(error) },
+        }
+        log.error(message, { ...fields, retryInMs })
+      },
       ...(metrics === undefined ? {} : { metrics }),
     })
     await untilAborted(new Promise<never>(() => {}), signal)
