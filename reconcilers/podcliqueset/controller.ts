@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
@@ -9,7 +10,7 @@ import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { AVAILABLE } from './availability.ts'
-import { observeSet } from './observe.ts'
+import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
 
@@ -31,18 +32,21 @@ const byClaimTemplate: Wake = {
   },
 }
 
-/** Fabrics of a set that is going wait for its last pod. */
+/** Fabrics of a set that is going wait for its last pod: until that is gone, or belongs to the set no more. */
 const byLastPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }: Change, objects): Key[] => {
-    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
-    if (before === undefined || name === undefined) return []
-    const { namespace } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name)
+    const name = before === undefined ? undefined : setNameOf(before)
+    if (before === undefined || name === undefined || (after !== undefined && isOfSame(before, after))) return []
+    const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name) as PodCliqueSet | undefined
     if (set === undefined || !isGoing(set)) return []
-    return objects.count(KIND.pod, 'set', inNamespace(namespace, name)) === 0 ? [keyOf(set)] : []
+    const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
+    return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
   },
 }
+
+const isOfSame = (before: KubeObject, after: KubeObject): boolean =>
+  setNameOf(before) === setNameOf(after) && controllerOf(before)?.uid === controllerOf(after)?.uid
 
 /** A revision that nobody controls and that says it is of a set: the set takes it back. */
 const byLostRevision: Wake = {

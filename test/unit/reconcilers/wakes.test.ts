@@ -171,6 +171,35 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: gone }, set(1), using('y', 's-0'))).to.include('podcliqueset-replica s/1 now')
   })
 
+  describe('of a set that is going, whose ComputeDomains wait for its last pod: the set', () => {
+    const going = { ...set(), metadata: { ...set().metadata, deletionTimestamp: '2030-01-01T00:00:00Z' } }
+    const domain = ownedBy(going, make(KIND.computeDomain, 's-0', {}, ofReplica(0)))
+    const named = (name: string, owner?: KubeObject): KubeObject => {
+      const own = make(KIND.pod, name, { spec: {} })
+      return owner === undefined ? own : ownedBy(owner, own)
+    }
+    const wakes = (change: Change, ...left: KubeObject[]): boolean =>
+      woken(change, going, domain, clique(), ...left).includes('podcliqueset s now')
+
+    it('when it is gone, and not before', () => {
+      expect(wakes({ before: named('x', clique()) })).to.equal(true)
+      expect(wakes({ before: named('x', clique()) }, named('y', clique()))).to.equal(false)
+      expect(wakes({ before: named('x', clique()), after: named('x', clique()) })).to.equal(false)
+    })
+
+    it('though pods carry its labels that somebody has orphaned', () => {
+      expect(wakes({ before: named('x', clique()) }, named('y'))).to.equal(true)
+    })
+
+    it('when it is orphaned, or let go of because its node is dead', () => {
+      const [owned, orphaned] = [named('x', clique()), named('x')]
+      expect(wakes({ before: owned, after: orphaned }, orphaned)).to.equal(true)
+      const { 'app.kubernetes.io/managed-by': _, ...labels } = owned.metadata.labels ?? {}
+      const letGo = { ...owned, metadata: { ...owned.metadata, labels } }
+      expect(wakes({ before: owned, after: letGo }, letGo)).to.equal(true)
+    })
+  })
+
   it('the last PodClique that names a ComputeDomain and does no more: its replica', () => {
     const naming = (name: string, fabric?: string) => {
       const podClique = make(KIND.podClique, name, { spec: { replicas: 1 } }, ofReplica(0))
