@@ -1,10 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf, staysOwned } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
@@ -37,16 +36,13 @@ const byLastPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }: Change, objects): Key[] => {
     const name = before === undefined ? undefined : setNameOf(before)
-    if (before === undefined || name === undefined || (after !== undefined && isOfSame(before, after))) return []
+    if (before === undefined || name === undefined || staysOwned(before, after)) return []
     const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name) as PodCliqueSet | undefined
     if (set === undefined || !isGoing(set)) return []
     const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
     return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
   },
 }
-
-const isOfSame = (before: KubeObject, after: KubeObject): boolean =>
-  setNameOf(before) === setNameOf(after) && controllerOf(before)?.uid === controllerOf(after)?.uid
 
 /** A revision that nobody controls and that says it is of a set: the set takes it back. */
 const byLostRevision: Wake = {

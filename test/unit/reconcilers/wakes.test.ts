@@ -5,7 +5,10 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
+import { targetGeneration } from '../../../reconcilers/up-to-date.ts'
 import { kaiTopology } from '../../../schedulers/kai-scheduler/topology.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 
 const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' }
 
@@ -35,10 +38,15 @@ const held = make(KIND.podClique, 's-0-g-1-a', { spec: { replicas: 1 } }, { 'gro
 const pod = (status: object = {}): KubeObject =>
   ownedBy(clique(), make(KIND.pod, 's-0-a-x', { spec: {}, status }, { 'grove.io/podgang': 's-0', ...ofReplica(0) }))
 
-/** Which controllers look at what because of a change, in a cluster with these objects. */
-const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
+const memoryOf = (...there: readonly KubeObject[]): ReturnType<typeof memory> => {
   const objects = memory()
   for (const object of there) objects.put(object)
+  return objects
+}
+
+/** Which controllers look at what because of a change, in a cluster with these objects. */
+const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
+  const objects = memoryOf(...there)
   const { apiVersion, kind } = change.after ?? change.before ?? {}
   return CONTROLLERS.flatMap(({ name: controller, wakes }) =>
     wakes
@@ -197,6 +205,34 @@ describe('What a change makes the reconcilers look at', () => {
       const { 'app.kubernetes.io/managed-by': _, ...labels } = owned.metadata.labels ?? {}
       const letGo = { ...owned, metadata: { ...owned.metadata, labels } }
       expect(wakes({ before: owned, after: letGo }, letGo)).to.equal(true)
+    })
+  })
+
+  describe('a pod of a set, that is gone or is orphaned: the replica that it was in', () => {
+    const revision = expectedRevision(set() as PodCliqueSet, [], memory())
+    const isOpen = { updateStartedAt: '2030-01-01T00:00:00Z' }
+    const inUpdate = (updateProgress: object): KubeObject => ({
+      ...set(),
+      status: { currentGenerationHash: targetGeneration(set() as PodCliqueSet, memoryOf(revision)), updateProgress },
+    })
+    const replica = 'podcliqueset-replica s/0 soon'
+
+    it('while the set is updated, for an update waits for pods of an older template', () => {
+      const { ownerReferences: _, ...metadata } = pod().metadata
+      const orphaned = { ...pod(), metadata }
+      for (const change of [{ before: pod() }, { before: pod(), after: orphaned }]) {
+        expect(woken(change, inUpdate(isOpen), revision)).to.include(replica)
+      }
+      expect(woken({ before: clique() }, inUpdate(isOpen), revision)).to.include(replica)
+    })
+
+    it('and not otherwise: pods come and go all the time', () => {
+      const ended = { ...isOpen, updateEndedAt: '2030-01-01T00:00:10Z' }
+      expect(woken({ before: pod() }, inUpdate(ended), revision)).to.not.include(replica)
+      expect(woken({ before: pod() }, set(), revision)).to.not.include(replica)
+      expect(woken({ before: pod(), after: pod({ phase: 'Running' }) }, inUpdate(isOpen), revision)).to.not.include(
+        replica,
+      )
     })
   })
 
