@@ -2,6 +2,7 @@ import { servingAboveFloor } from './budget.ts'
 import { nothingForeign, othersLeftAlone } from './foreign.ts'
 import type { Invariant } from './invariant.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
+import { orphansStay } from './left.ts'
 import { liveCountsSurvive } from './live-counts.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
 import type { Patience } from './recent.ts'
@@ -15,6 +16,7 @@ export const invariants = (patience: Patience): Invariant[] => [
   podCliquesStay(patience),
   servingAboveFloor(patience),
   liveCountsSurvive(patience),
+  orphansStay(patience),
   ungatedWhenListed(patience),
   statusNumbers(),
   nothingForeign(),
