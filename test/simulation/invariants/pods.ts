@@ -114,8 +114,8 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
       // A gang that was made again since the pod was made need not list it yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      // What was sent before its process was cut off arrives when that is over. A pod that takes the place of another may have its
-      // name, and was listed by it until a moment ago.
+      // What was sent before its process was cut off arrives when that is over. A pod that takes the place of another has its
+      // name, and was listed by it until a moment ago, which is right (reconcilers/podclique/ungate.ts).
       const wasListed = time - (struck.get(name) ?? Number.NEGATIVE_INFINITY) < Math.max(heldMs, MOMENT_MS)
       if (!listed.includes(name) && isOfGang && !wasListed)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`
