@@ -2,6 +2,7 @@ import type { Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
+import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import { KindMap } from './kind-map.ts'
@@ -59,6 +60,7 @@ export const startControllers = <Config>(
     hands,
     config,
     notes: board,
+    failed: new ByObject(),
     now: clock.now,
     onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
@@ -93,8 +95,11 @@ export const startControllers = <Config>(
         for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
       },
       deleted: (before: KubeObject) => {
-        board.drop(before.metadata.uid ?? '')
-        caches.forgetStatus(before.metadata.uid ?? '')
+        const { uid = '' } = before.metadata
+        board.drop(uid)
+        shared.failed.drop(uid)
+        hands.told.drop(uid)
+        caches.forgetStatus(uid)
         changed({ before })
       },
     })

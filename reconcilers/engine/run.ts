@@ -2,6 +2,7 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
+import { ByObject } from './by-object.ts'
 import { type Caches, openCaches } from './caches.ts'
 import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
@@ -75,7 +76,7 @@ export const runControllers = async <Config>(
         caches,
         events: recordedEvents(recorder),
         inFlight: inFlight(WRITES_IN_FLIGHT),
-        told: new Set(),
+        told: new ByObject(),
         signal,
       },
       config,
