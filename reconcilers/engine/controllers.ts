@@ -19,6 +19,8 @@ import {
 
 /** The controllers at work. */
 export interface Controllers {
+  /** The uids of all objects of which something is remembered from one plan to the next. */
+  remembered(): ReadonlySet<string>
   /** Begins nothing more, and resolves when what is under way has ended. */
   close(): Promise<void>
 }
@@ -107,6 +109,8 @@ export const startControllers = <Config>(
     initial = false
   }
   return {
+    remembered: () =>
+      new Set([...board.wholes(), ...shared.failed.uids(), ...hands.told.uids(), ...caches.ownStatuses()]),
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },

@@ -31,6 +31,8 @@ export interface RunOptions<Config> {
   readonly observe?: (caches: Caches) => () => void
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
+  /** Work has begun; `remembered` are the uids of all objects of which something is remembered from one plan to the next. */
+  readonly onWorking?: (remembered: () => ReadonlySet<string>) => void
 }
 
 /** Writes under way at once, of all controllers together: as many as there are connections. */
@@ -49,7 +51,7 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, metrics, observe, onSynced }: RunOptions<Config>,
+  { client, config, log, component, alwaysTold, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
@@ -90,6 +92,7 @@ export const runControllers = async <Config>(
         }),
       ...(metrics === undefined ? {} : { metrics }),
     })
+    onWorking?.(working.remembered)
     await untilAborted(new Promise<never>(() => {}), signal)
     await working.close()
   } finally {
