@@ -101,6 +101,7 @@ export const startControllers = <Config>(
         board.drop(uid)
         shared.failed.drop(uid)
         hands.told.drop(uid)
+        hands.unanswered.drop(uid)
         caches.forgetStatus(uid)
         changed({ before })
       },
@@ -110,7 +111,13 @@ export const startControllers = <Config>(
   }
   return {
     remembered: () =>
-      new Set([...board.wholes(), ...shared.failed.uids(), ...hands.told.uids(), ...caches.ownStatuses()]),
+      new Set([
+        ...board.wholes(),
+        ...shared.failed.uids(),
+        ...hands.told.uids(),
+        ...hands.unanswered.uids(),
+        ...caches.ownStatuses(),
+      ]),
     close: async () => {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },

@@ -79,6 +79,7 @@ export const runControllers = async <Config>(
         events: recordedEvents(recorder),
         inFlight: inFlight(WRITES_IN_FLIGHT),
         told: new ByObject(),
+        unanswered: new ByObject(),
         signal,
       },
       config,
