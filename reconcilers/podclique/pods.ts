@@ -2,9 +2,12 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import {
   formatResourceClaims,
   formatStartsAfter,
+  GATE_INTENT,
   INTENT_ANNOTATIONS,
+  NO_GATE,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
+  SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
@@ -54,6 +57,10 @@ export interface PodIntent {
   readonly parents?: readonly StartupParent[]
   /** Full names of PodCliques that sleep: nobody waits for them. */
   readonly asleep?: ReadonlySet<string>
+  /** The object that the scheduler knows the gang by, where its pods name one. */
+  readonly group?: string | undefined
+  /** True for a pod that the scheduler itself holds back as long as need be. */
+  readonly isUngated?: boolean
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
 }
@@ -66,7 +73,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, claimsOf }: PodIntent,
+  { parents, asleep, group, isUngated = false, claimsOf }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -88,6 +95,8 @@ export const expectedPod = (
         ...Object.fromEntries(Object.entries(annotations).filter(([key]) => isUsers(key))),
         ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
         ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
+        ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
+        ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         [SCHEDULER_NAME_INTENT]:
           annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
       },
