@@ -1,6 +1,7 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Report } from './action.ts'
+import type { ByObject } from './by-object.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
@@ -30,7 +31,7 @@ export interface Hands extends Pen {
   /** Where plans have lines written; absent: nowhere. */
   readonly log?: Log
   /** What has been told that is to be told once. */
-  readonly told: Set<string>
+  readonly told: ByObject<true>
   /** A status of this kind was not written, as the object had changed since it was looked at. */
   readonly onStatusConflict?: ((kind: string) => void) | undefined
   /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
@@ -59,6 +60,10 @@ export interface CarriedOut {
 
 /** Nothing was asked for. */
 export const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, failures: [], problems: [], isStale: false }
+
+/** True while the object that a plan was made for is there: nothing may be remembered of one that went meanwhile. */
+export const isThere = (subject: Subject, { caches }: Pick<Hands, 'caches'>): boolean =>
+  caches.get(subject, subject.namespace, subject.name)?.metadata.uid === subject.uid
 
 /** The object that a plan was made for. */
 export type Subject = ObjectRef & { readonly uid?: string }
@@ -129,9 +134,10 @@ class Run implements CarriedOut {
 
   #event({ about = this.#subject, type, reason, message, once = false }: Extract<Action, { do: 'event' }>): void {
     const { told, events } = this.#hands
-    const what = `${this.#subject.uid} ${reason} ${message}`
-    if (once && told.has(what)) return
-    if (once) told.add(what)
+    const { uid = '' } = this.#subject
+    const what = `${reason} ${message}`
+    if (once && told.get(uid, what)) return
+    if (once && isThere(this.#subject, this.#hands)) told.set(uid, what, true)
     events.record(about, type, reason, message)
   }
 

@@ -2,6 +2,7 @@ import { after, type Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
+import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import { KindMap } from './kind-map.ts'
@@ -18,6 +19,8 @@ import {
 
 /** The controllers at work. */
 export interface Controllers {
+  /** The uids of all objects of which something is remembered from one plan to the next. */
+  remembered(): ReadonlySet<string>
   /** Begins nothing more, and resolves when what is under way has ended. */
   close(): Promise<void>
 }
@@ -61,6 +64,7 @@ export const startControllers = <Config>(
     hands,
     config,
     notes: board,
+    failed: new ByObject(),
     now: clock.now,
     onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
@@ -95,8 +99,12 @@ export const startControllers = <Config>(
         for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
       },
       deleted: (before: KubeObject) => {
-        board.drop(before.metadata.uid ?? '')
-        caches.forgetStatus(before.metadata.uid ?? '')
+        const { uid = '' } = before.metadata
+        board.drop(uid)
+        shared.failed.drop(uid)
+        hands.told.drop(uid)
+        hands.unanswered.drop(uid)
+        caches.forgetStatus(uid)
         changed({ before })
       },
     })
@@ -105,6 +113,14 @@ export const startControllers = <Config>(
   }
   const resyncs = controllers.flatMap((controller) => resyncing(controller, queues.get(controller.name), options))
   return {
+    remembered: () =>
+      new Set([
+        ...board.wholes(),
+        ...shared.failed.uids(),
+        ...hands.told.uids(),
+        ...hands.unanswered.uids(),
+        ...caches.ownStatuses(),
+      ]),
     close: async () => {
       for (const stop of resyncs) stop()
       await Promise.all([...queues.values()].map((queue) => queue.close()))

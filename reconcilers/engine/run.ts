@@ -2,6 +2,7 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
+import { ByObject } from './by-object.ts'
 import { type Caches, openCaches } from './caches.ts'
 import type { Log } from './carry-out.ts'
 import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
@@ -28,6 +29,8 @@ export interface RunOptions<Config> {
   readonly observe?: (caches: Caches) => () => void
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
+  /** Work has begun; `remembered` are the uids of all objects of which something is remembered from one plan to the next. */
+  readonly onWorking?: (remembered: () => ReadonlySet<string>) => void
 }
 
 /** Writes under way at once, of all controllers together: as many as there are connections. */
@@ -46,7 +49,7 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, metrics, observe, onSynced }: RunOptions<Config>,
+  { client, config, log, component, alwaysTold, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
@@ -73,7 +76,8 @@ export const runControllers = async <Config>(
         caches,
         events: recordedEvents(recorder),
         inFlight: inFlight(WRITES_IN_FLIGHT),
-        told: new Set(),
+        told: new ByObject(),
+        unanswered: new ByObject(),
         log,
         signal,
       },
@@ -89,6 +93,7 @@ export const runControllers = async <Config>(
       },
       ...(metrics === undefined ? {} : { metrics }),
     })
+    onWorking?.(working.remembered)
     await untilAborted(new Promise<never>(() => {}), signal)
     await working.close()
   } finally {
