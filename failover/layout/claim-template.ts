@@ -17,6 +17,20 @@ export interface FailoverClaimTemplate {
   readonly spec: ResourceClaimSpec
 }
 
+/** The GPUs that the containers of one pod share. */
+export interface SharedGpus {
+  readonly deviceClass: string
+  readonly count: number
+}
+
+/** The GPUs of each pod that is made from this pod spec; undefined where such pods cannot be laid out. */
+export const sharedGpus = (annotations: Entries, podSpec: PodSpec): SharedGpus | undefined => {
+  if (failoverProblems(annotations, podSpec, UNPLACED).length > 0) return undefined
+  const { options } = failoverOptions(annotations, problemsAt(UNPLACED))
+  const engine = containersOf(podSpec)[engineIndex(podSpec, options) ?? -1]
+  return engine && { deviceClass: options.deviceClass, count: gpuCountOf(engine, options) }
+}
+
 /**
  * The claim template of pods that are made from this pod spec for `owner`, a PodClique; undefined where they cannot be laid
  * out. The spec of a template never changes, so its name follows from it: other GPUs are another template.
@@ -26,14 +40,9 @@ export const failoverClaimTemplate = (
   annotations: Entries,
   podSpec: PodSpec,
 ): FailoverClaimTemplate | undefined => {
-  if (failoverProblems(annotations, podSpec, UNPLACED).length > 0) return undefined
-  const { options } = failoverOptions(annotations, problemsAt(UNPLACED))
-  const engine = containersOf(podSpec)[engineIndex(podSpec, options) ?? -1]
-  if (engine === undefined) return undefined
-  const { deviceClass: deviceClassName } = options
-  const count = gpuCountOf(engine, options)
-  const spec: ResourceClaimSpec = {
-    devices: { requests: [{ name: 'gpus', exactly: { deviceClassName, allocationMode: 'ExactCount', count } }] },
-  }
+  const gpus = sharedGpus(annotations, podSpec)
+  if (gpus === undefined) return undefined
+  const exactly = { deviceClassName: gpus.deviceClass, allocationMode: 'ExactCount', count: gpus.count }
+  const spec: ResourceClaimSpec = { devices: { requests: [{ name: 'gpus', exactly }] } }
   return { name: `${owner}-gpu-${hashOf(JSON.stringify(spec)).slice(-HASH_LENGTH)}`, spec }
 }

@@ -17,6 +17,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { disagreements } from './agreement.ts'
 import { expectedCounts } from './expected.ts'
+import { isClaimOfPod } from './gpus.ts'
 import { type Scaling, scalingSteps } from './scaling.ts'
 import { SURROUNDINGS } from './setting.ts'
 import type { Source } from './sources.ts'
@@ -37,9 +38,9 @@ const NAMESPACED = [
   ...kaiPodGroups.kinds.map(({ kind }) => kind),
 ]
 
-/** What each namespace gets from the cluster itself. */
-const isOfNamespace = ({ kind, metadata }: KubeObject): boolean =>
-  kind === 'ServiceAccount' && metadata.name === 'default'
+/** What the cluster itself makes, for a namespace or for a pod. */
+const isOfCluster = (object: KubeObject): boolean =>
+  (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isClaimOfPod(object)
 
 /** One manifest from its creation to the last trace of it. Throws where it does not go as a render says. */
 export const live = async (habitat: Habitat, source: Source): Promise<void> => {
@@ -61,7 +62,7 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   const list = async (kind: string): Promise<KubeObject[]> =>
     resources.has(kind) ? ((await client.list(resourceOf(kind), { namespace })).items as KubeObject[]) : []
   const everything = async (): Promise<KubeObject[]> =>
-    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfNamespace(each))
+    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfCluster(each))
 
   await client.create(resourceOf('Namespace'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
   for (const other of others) await client.create(resourceOf(other.kind), other as ApiObject)
