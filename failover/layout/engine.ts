@@ -1,10 +1,9 @@
 import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
 import type { Container, Probe, VolumeMount } from '../../schemas/generated/pod.ts'
-import { engineEnvironment } from './environment.ts'
+import { type EngineSettings, engineEnvironment } from './environment.ts'
 import { withoutGpus } from './gpus.ts'
-import type { FailoverOptions } from './options.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, sharedMemoryVolume } from './pod.ts'
-import { portShiftsOf, systemPort, withPortFlags } from './ports.ts'
+import { systemPort, withPortFlags } from './ports.ts'
 
 /** Two hours to load a model: the agent gives up by itself a little earlier, and at once where an engine cannot start. */
 const STARTUP = { path: '/live', periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 720 }
@@ -36,19 +35,18 @@ export const withGpuClaim = (claims: readonly { name: string }[] | null | undefi
 export const engineContainer = (
   given: Container,
   engine: number,
-  options: FailoverOptions,
+  settings: EngineSettings,
   shm: string | undefined,
 ): Container => {
   const { resources, volumeMounts, env, ...rest } = structuredClone(given)
-  const shifts = portShiftsOf(given, options)
-  const { command, args } = withPortFlags(given, shifts, engine)
+  const { command, args } = withPortFlags(given, settings.shifts, engine)
   const { name, containerPort } = systemPort(engine)
   return {
     ...rest,
     name: FAILOVER_ENGINES[engine] ?? '',
     command: [AGENT, 'run', '--', ...command],
     ...(args && { args }),
-    env: engineEnvironment(env, engine, shifts, options),
+    env: engineEnvironment(env, engine, settings),
     ports: [{ name, containerPort }],
     resources: { ...withoutGpus(resources), claims: withGpuClaim(resources?.claims) },
     startupProbe: probe(STARTUP, name),

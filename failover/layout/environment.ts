@@ -29,17 +29,25 @@ export const MEMORY_SERVICE_ENV: readonly EnvVar[] = [
   ...POD,
 ]
 
+/** What decides about the variables of the engines. */
+export interface EngineSettings extends Pick<FailoverOptions, 'wakeTimeout'> {
+  readonly shifts: readonly PortShift[]
+  /** How long the pod has to end. */
+  readonly graceSeconds: number
+}
+
 /**
  * What an engine is told. Only engine 0 may write weights: with several GPUs, two engines that both tried could each hold
  * what the other waits for.
  */
-const engineVariables = (engine: number, shifts: readonly PortShift[], { wakeTimeout }: FailoverOptions): EnvVar[] => [
+const engineVariables = (engine: number, { shifts, wakeTimeout, graceSeconds }: EngineSettings): EnvVar[] => [
   { name: 'ENGINE_ID', value: String(engine) },
   { name: 'CONTAINER_NAME', value: FAILOVER_ENGINES[engine] ?? '' },
   { name: 'FAILOVER_LOCK_PATH', value: `${CONTROL_PATH}/failover.lock` },
   { name: 'FAILOVER_INIT_TIMEOUT', value: '7000s' },
   { name: 'FAILOVER_WAKE_TIMEOUT', value: wakeTimeout },
   { name: 'FAILOVER_REMAP_TIMEOUT', value: '30s' },
+  { name: 'FAILOVER_GRACE', value: `${graceSeconds}s` },
   { name: 'GMS_SOCKET_DIR', value: SOCKET_DIRECTORY },
   { name: 'GMS_WEIGHTS_LOCK_MODE', value: engine === 0 ? 'rw_or_ro' : 'ro' },
   { name: 'DYN_SYSTEM_ENABLED', value: 'true' },
@@ -56,20 +64,15 @@ const engineVariables = (engine: number, shifts: readonly PortShift[], { wakeTim
 export const engineEnvironment = (
   given: readonly EnvVar[] | null | undefined,
   engine: number,
-  shifts: readonly PortShift[],
-  options: FailoverOptions,
+  settings: EngineSettings,
 ): EnvVar[] => {
-  const ours = engineVariables(engine, shifts, options)
-  const names = new Set(ours.map(({ name }) => name))
-  return [...ours, ...(given ?? []).filter(({ name }) => !names.has(name) && !REMOVED.has(name))]
+  const ours = engineVariables(engine, settings)
+  const replaced = new Set(ours.map(({ name }) => name))
+  return [...ours, ...(given ?? []).filter(({ name }) => !replaced.has(name) && !REMOVED.has(name))]
 }
 
 /** The user's variables that do not reach the engines, because the layout sets or removes them. */
-export const replacedVariables = (
-  given: readonly EnvVar[] | null | undefined,
-  shifts: readonly PortShift[],
-  options: FailoverOptions,
-): string[] => {
-  const names = new Set(engineVariables(0, shifts, options).map(({ name }) => name))
-  return (given ?? []).flatMap(({ name }) => (names.has(name) || REMOVED.has(name) ? [name] : []))
+export const replacedVariables = (given: readonly EnvVar[] | null | undefined, settings: EngineSettings): string[] => {
+  const kept = new Set(engineEnvironment(given, 0, settings).slice(engineVariables(0, settings).length))
+  return (given ?? []).flatMap((variable) => (kept.has(variable) ? [] : [variable.name]))
 }

@@ -5,6 +5,7 @@ import { engineContainer } from './engine.ts'
 import { agentInstaller, memoryService } from './memory-service.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, engineIndex, initContainersOf } from './pod.ts'
+import { portShiftsOf } from './ports.ts'
 import { layoutVolumes, sharedMemoryOf } from './volumes.ts'
 
 /** Engines need this long to hand over when the pod ends. */
@@ -25,6 +26,9 @@ export type LaidOut = Pick<
   'containers' | 'initContainers' | 'volumes' | 'tolerations' | 'resourceClaims' | 'terminationGracePeriodSeconds'
 >
 
+const graceOf = ({ terminationGracePeriodSeconds: given }: PodSpec): number =>
+  Math.max(LEAST_GRACE_SECONDS, given ?? LEAST_GRACE_SECONDS)
+
 /** GPUs by a claim do not bring the toleration that the extended resource brings in many clusters. */
 const TOLERATION: Toleration = { key: GPU_RESOURCE, operator: 'Exists', effect: 'NoSchedule' }
 
@@ -42,11 +46,10 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
   const engine = containers[index] ?? { name: '' }
   const shm = sharedMemoryOf(podSpec, engine)
   const tolerations = podSpec.tolerations ?? []
+  const graceSeconds = graceOf(podSpec)
+  const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(engine, options), graceSeconds }
   return structuredClone({
-    terminationGracePeriodSeconds: Math.max(
-      LEAST_GRACE_SECONDS,
-      podSpec.terminationGracePeriodSeconds ?? LEAST_GRACE_SECONDS,
-    ),
+    terminationGracePeriodSeconds: graceSeconds,
     resourceClaims: [
       ...(podSpec.resourceClaims ?? []),
       { name: FAILOVER_CLAIM, resourceClaimTemplateName: claimTemplate },
@@ -57,7 +60,7 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
     initContainers: [...initContainersOf(podSpec), agentInstaller(engine, agentImage), memoryService(engine)],
     containers: [
       ...containers.slice(0, index),
-      ...FAILOVER_ENGINES.map((_, n) => engineContainer(engine, n, options, shm?.name)),
+      ...FAILOVER_ENGINES.map((_, n) => engineContainer(engine, n, settings, shm?.name)),
       ...containers.slice(index + 1),
     ],
   })

@@ -194,7 +194,9 @@ describe('a failover pod', () => {
 
   it('has 30 seconds or more to hand over when it ends', () => {
     expect(laidOut({ terminationGracePeriodSeconds: 5 }).terminationGracePeriodSeconds).to.equal(30)
-    expect(laidOut({ terminationGracePeriodSeconds: 60 }).terminationGracePeriodSeconds).to.equal(60)
+    const longer = laidOut({ terminationGracePeriodSeconds: 60 })
+    expect(longer.terminationGracePeriodSeconds).to.equal(60)
+    expect(variableOf(container(longer, 'engine-1'), 'FAILOVER_GRACE')).to.equal('60s')
   })
 
   it('says that it is one', () => {
