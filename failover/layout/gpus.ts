@@ -1,9 +1,9 @@
 import { asksForGpu, GPU_RESOURCE } from '../../model/gpu.ts'
 import { quantityValue } from '../../model/quantity.ts'
-import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { Container } from '../../schemas/generated/pod.ts'
 import { type FailoverOptions, MOST_GPUS } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
-import type { FailoverProblem, Problem } from './problem.ts'
+import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 
 /** How many GPUs the engine asks for; NaN where that is no number, undefined where it asks for none. */
 const askedBy = ({ resources }: Container): number | undefined => {
@@ -29,20 +29,14 @@ const stripped = <Field extends 'limits' | 'requests'>(
 }
 
 /** What is wrong with the GPUs of a pod. */
-export const gpuProblems = (
-  podSpec: PodSpec,
-  index: number,
-  { gpus }: FailoverOptions,
-  problem: Problem,
-): FailoverProblem[] => {
-  const engine = containersOf(podSpec)[index]
-  const asked = engine && askedBy(engine)
+export const gpuProblems = ({ podSpec, index, engine, options, problem }: EngineUnderReview): FailoverProblem[] => {
+  const asked = askedBy(engine)
   const field = `containers[${index}].resources.limits`
   const found: FailoverProblem[] = []
-  if (gpus === undefined && asked === undefined) {
+  if (options.gpus === undefined && asked === undefined) {
     found.push(problem('gpus', field, undefined, `the engine must ask for ${GPU_RESOURCE}; say how many its GPUs are`))
   } else if (asked !== undefined && !(Number.isInteger(asked) && asked >= 1 && asked <= MOST_GPUS)) {
-    const value = engine?.resources?.limits?.[GPU_RESOURCE] ?? engine?.resources?.requests?.[GPU_RESOURCE]
+    const value = engine.resources?.limits?.[GPU_RESOURCE] ?? engine.resources?.requests?.[GPU_RESOURCE]
     const detail = `must be a whole number from 1 to ${MOST_GPUS}`
     found.push(problem('gpu-count', `${field}.${GPU_RESOURCE}`, value, detail))
   }

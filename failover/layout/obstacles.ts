@@ -12,7 +12,7 @@ import { gpuProblems } from './gpus.ts'
 import { appliedLayout, type FailoverOptions, failoverOptions } from './options.ts'
 import { containersOf, engineIndex, initContainersOf, LAYOUT_CONTAINERS, LAYOUT_VOLUMES } from './pod.ts'
 import { portProblems } from './ports.ts'
-import { type FailoverProblem, type Place, type Problem, problemsAt } from './problem.ts'
+import { type EngineUnderReview, type FailoverProblem, type Place, type Problem, problemsAt } from './problem.ts'
 
 /**
  * Why a pod that asks for failover cannot be laid out; empty where it can, and where it has been already. `place` says
@@ -23,10 +23,13 @@ export const failoverProblems = (annotations: Entries, podSpec: PodSpec, place: 
   const applied = appliedLayout(annotations)
   if (applied !== undefined) return isLaidOut(applied, podSpec) ? [] : [notApplied(applied, problem)]
   const { options, problems } = failoverOptions(annotations, problem)
-  const index = engineIndex(podSpec, options)
+  const index = engineIndex(podSpec, options) ?? -1
+  const engine = containersOf(podSpec)[index]
   return [
     ...problems,
-    ...(index === undefined ? [noEngine(podSpec, options, problem)] : engineProblems(podSpec, index, options, problem)),
+    ...(engine === undefined
+      ? [noEngine(podSpec, options, problem)]
+      : engineProblems({ podSpec, index, engine, options, problem })),
     ...nameProblems(podSpec, problem),
     ...podProblems(podSpec, problem),
   ]
@@ -66,14 +69,8 @@ const isShell = ({ command, args }: Container): boolean => {
   return SHELLS.has(program.slice(program.lastIndexOf('/') + 1)) && rest.some((word) => /^-[a-z]*c[a-z]*$/.test(word))
 }
 
-const engineProblems = (
-  podSpec: PodSpec,
-  index: number,
-  options: FailoverOptions,
-  problem: Problem,
-): FailoverProblem[] => {
-  const engine = containersOf(podSpec)[index]
-  if (engine === undefined) return []
+const engineProblems = (under: EngineUnderReview): FailoverProblem[] => {
+  const { engine, index, options, problem } = under
   const found: FailoverProblem[] = []
   const field = `containers[${index}].command`
   if ((engine.command ?? []).length === 0) {
@@ -89,7 +86,7 @@ const engineProblems = (
     const at = `containers[${index}].volumeMounts[${i}].mountPath`
     found.push(problem('mount', at, mountPath, 'is where the agent of failover is; mount it elsewhere'))
   }
-  return [...found, ...gpuProblems(podSpec, index, options, problem), ...portProblems(podSpec, index, options, problem)]
+  return [...found, ...gpuProblems(under), ...portProblems(under)]
 }
 
 const nameProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {

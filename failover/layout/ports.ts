@@ -1,9 +1,9 @@
 import { FAILOVER_ENGINES, FAILOVER_OPTION } from '../../model/failover.ts'
-import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { Container } from '../../schemas/generated/pod.ts'
 import type { FailoverOptions } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
 import { type PortShift, shiftedPort } from './port-shift.ts'
-import type { FailoverProblem, Problem } from './problem.ts'
+import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 
 /** The port on which the agent of engine 0 answers probes; each further engine has the next one. */
 const SYSTEM_PORT = 9090
@@ -56,14 +56,7 @@ const setFlag = (list: string[], flag: string, value: string): void => {
 }
 
 /** Ports that two processes of the pod would want: all containers share one network. */
-export const portProblems = (
-  podSpec: PodSpec,
-  index: number,
-  options: FailoverOptions,
-  problem: Problem,
-): FailoverProblem[] => {
-  const engine = containersOf(podSpec)[index]
-  if (engine === undefined) return []
+export const portProblems = ({ podSpec, engine, options, problem }: EngineUnderReview): FailoverProblem[] => {
   const found: FailoverProblem[] = []
   const taken = new Map<number, string>()
   for (const n of FAILOVER_ENGINES.keys())

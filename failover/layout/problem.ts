@@ -1,5 +1,7 @@
 import { FAILOVER_ANNOTATION, FAILOVER_APPLIED_ANNOTATION, FAILOVER_OPTION } from '../../model/failover.ts'
 import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
+import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { FailoverOptions } from './options.ts'
 
 /** Where a pod to be laid out stands in what is under review, as field paths. */
 export interface Place {
@@ -135,3 +137,13 @@ export const problemsAt =
 
 /** Reports a problem by id, at a field below the part that its rule is about. */
 export type Problem = ReturnType<typeof problemsAt>
+
+/** A pod's engine under review. */
+export interface EngineUnderReview {
+  readonly podSpec: PodSpec
+  /** Its index among the containers. */
+  readonly index: number
+  readonly engine: Container
+  readonly options: FailoverOptions
+  readonly problem: Problem
+}

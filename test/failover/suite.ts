@@ -153,13 +153,15 @@ export const failoverIn = (where: string, enter: () => Promise<FailoverCluster>)
         metadata: { name: 'by-hand', annotations: { ...ON, ...annotations } },
         spec: { containers: [engine(1)], terminationGracePeriodSeconds: 1 },
       })
-      await cluster.create({ ...TEMPLATE, metadata: { name: 'mine' }, spec: { spec } })
       const refusal = await cluster.create(byHand({})).then(
         () => 'accepted',
         (error: unknown) => String(error),
       )
       expect(refusal).to.include('grove.io/failover-claim-template').and.to.include('name a ResourceClaimTemplate')
-      await cluster.create(byHand({ 'grove.io/failover-claim-template': 'mine' }))
+      // A template may come after the pod: until then nobody can make its claim.
+      const early = await cluster.create(byHand({ 'grove.io/failover-claim-template': 'mine' }))
+      expect(podHas(early as unknown as Pod, 'Ready')).to.equal(false)
+      await cluster.create({ ...TEMPLATE, metadata: { name: 'mine' }, spec: { spec } })
       const [pod] = await ready(1)
       expect(pod?.spec.containers.map(({ name }) => name)).to.deep.equal(NAMES)
       await cluster.remove(KIND.pod, 'by-hand')

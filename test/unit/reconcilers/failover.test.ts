@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defaultConfiguration } from '../../../config/default.ts'
 import { conditionOf } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import type { Pod } from '../../../model/pod.ts'
@@ -145,6 +146,19 @@ describe('the claim template of failover pods', () => {
     expect(template).to.match(/^cache-gpu-/)
     expect(ofKind(objects, 'Pod').map(templateOf)).to.deep.equal([template])
     expect(planned(objects, 'cache')).to.deep.equal([])
+  })
+
+  it('comes beside the fabric of the pod, which the memory service joins as well', async () => {
+    const config = defaultConfiguration({ network: { autoMNNVLEnabled: true } })
+    const [pod] = ofKind(await rendered([failoverSet()], config), 'Pod')
+    const { containers = [], initContainers = [] } = (pod as unknown as Pod | undefined)?.spec ?? {}
+    for (const name of ['engine-0', 'engine-1', 'gms']) {
+      const found = [...containers, ...initContainers].find((each) => each.name === name)
+      expect(
+        found?.resources?.claims?.map(({ name: claim }) => claim),
+        name,
+      ).to.deep.equal(['mnnvl-claim', 'failover-gpu'])
+    }
   })
 
   it('is still known of a pod of which only the parts that plans read are kept', async () => {

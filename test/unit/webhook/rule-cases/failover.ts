@@ -1,4 +1,3 @@
-import type { FieldErrorType } from '../../../../model/field-error.ts'
 import type { Container, PodSpec } from '../../../../schemas/generated/pod.ts'
 import { bare, created, type Submission } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
@@ -14,14 +13,11 @@ interface FailoverPod {
 }
 type Change = (pod: FailoverPod) => void
 
-interface Case {
-  readonly rule: string
-  readonly says: string
+/** A case for sets and PodCliques alike. */
+interface Case extends Pick<RuleCase, 'rule' | 'says' | 'type'> {
   readonly given: Change
-  readonly type: FieldErrorType
   /** Below `annotations` or `podSpec`. */
   readonly at: string
-  readonly also?: readonly string[]
   readonly allowed?: Readonly<Record<string, Change>>
 }
 
