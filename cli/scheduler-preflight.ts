@@ -5,7 +5,7 @@ import type { Client } from '../kube/client/client.ts'
 import { type Patience, patiently } from '../kube/client/patience.ts'
 import type { KubeObject } from '../model/object.ts'
 import { enabledBackends } from '../schedulers/registry.ts'
-import { crdName, type Requirement, unmet } from '../schedulers/requirement.ts'
+import { type CrdRequirement, crdName, type Requirement, unmet, unserved } from '../schedulers/requirement.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Cluster } from './cluster.ts'
 import { Failure } from './verb.ts'
@@ -34,14 +34,15 @@ export const requireBackends = async (
 ): Promise<void> => {
   for (const { name, requires = [] } of enabledBackends({ scheduler })) {
     for (const requirement of requires) {
-      const mayComeLater = requirement.mayComeLater === true && name !== scheduler.defaultProfileName
+      const mayComeLater =
+        'mayComeLater' in requirement && requirement.mayComeLater === true && name !== scheduler.defaultProfileName
       const problem = await cluster
         .client()
         .then((client) => problemOf(client, requirement, mayComeLater ? 0 : missingMs, patience))
         .catch((error: unknown) => {
           if (patience.signal?.aborted) return undefined
           const why = error instanceof Error ? error.message : String(error)
-          throw new Failure(STATUS.unreachable, `scheduler ${name}: cannot ask the cluster for its CRDs: ${why}`)
+          throw new Failure(STATUS.unreachable, `scheduler ${name}: cannot ask the cluster what it serves: ${why}`)
         })
       if (patience.signal?.aborted) return
       if (problem === undefined) log.info('the scheduler backend is initialized', { scheduler: name })
@@ -61,14 +62,23 @@ const problemOf = async (
   const { clock } = client.policy
   const end = clock.now() + missingMs
   for (;;) {
-    const problem = unmet(requirement, await patiently(client, () => crdOf(client, requirement), patience))
+    const problem = await patiently(client, () => lackOf(client, requirement), patience)
     if (problem === undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return problem
     await client.availability.sleep(PERIOD_MS, patience.signal)
   }
 }
 
+const lackOf = async (client: Client, requirement: Requirement): Promise<string | undefined> => {
+  if (!('versions' in requirement)) return unmet(requirement, await crdOf(client, requirement))
+  const asked = { fresh: true }
+  for (const { kind } of requirement.versions) {
+    if ((await client.resource(kind.apiVersion, kind.kind, asked)) !== undefined) return undefined
+  }
+  return unserved(requirement)
+}
+
 /** The right to list that one CRD is there for the watch already. */
-const crdOf = async (client: Client, requirement: Requirement): Promise<KubeObject | undefined> => {
+const crdOf = async (client: Client, requirement: CrdRequirement): Promise<KubeObject | undefined> => {
   try {
     const fieldSelector = `metadata.name=${crdName(requirement)}`
     return (await client.list<KubeObject>(CRDS, { fieldSelector })).items[0]

@@ -32,12 +32,16 @@ export interface Marked {
 export interface PodIdentity {
   readonly podClique: string
   readonly podGang?: string
+  /** The object that the scheduler knows the gang by, where pods name one (`GangScheduling.schedulingGroupOf`). */
+  readonly schedulingGroup?: string
 }
 
 /** What a backend wants on a pod, besides `schedulerName`. */
 export interface PodMarkers {
   readonly labels: Readonly<Record<string, string>>
   readonly annotations: Readonly<Record<string, string>>
+  /** `spec.schedulingGroup` of the pod; absent where the scheduler reads none. */
+  readonly schedulingGroup?: { readonly podGroupName: string }
 }
 
 /**
@@ -62,6 +66,8 @@ export interface SchedulerBackend {
   validatePodCliqueSet(pcs: SchedulableSet, view: View): string | undefined
   /** What the scheduler will not heed of a set that it takes: a sentence each, the field path first. */
   overlooks?(pcs: SchedulableSet): readonly string[]
+  /** The same backend as the settings of its profile want it; absent for one that has no settings. Without settings: `{}`. */
+  configured?(settings: Readonly<Record<string, unknown>>): SchedulerBackend
 }
 
 /** For schedulers that find everything they need in `schedulerName`. */

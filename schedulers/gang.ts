@@ -11,6 +11,8 @@ export interface SchedulableGang {
   readonly set: SchedulableSet | undefined
   /** Name of the scheduler's topology object that the constraints speak of; undefined where no binding says one. */
   readonly topology: string | undefined
+  /** Whether the cluster serves a kind of `GangScheduling.kinds`; absent where nobody knows. */
+  readonly isServed?: (kind: SchedulerKind['kind']) => boolean
 }
 
 /** A kind of objects that a backend makes. */
@@ -18,6 +20,8 @@ export interface SchedulerKind {
   readonly kind: { readonly apiVersion: string; readonly kind: string }
   /** The lower-case name in URLs and in RBAC rules. */
   readonly plural: string
+  /** True for a kind of Kubernetes itself: it has no CRD that could come later. */
+  readonly isBuiltIn?: boolean
 }
 
 /** The objects that a gang needs, or why there can be none: nothing is tried again before somebody changes something. */
@@ -58,6 +62,14 @@ export interface GangScheduling {
    * to the scheduler. It must be satisfied by an object as the API server stores it, defaults and dropped fields included.
    */
   ownOf(expected: KubeObject, observed: KubeObject): Record<string, unknown>
+  /**
+   * For a scheduler whose pods name the gang's object in their spec, and that holds them back by itself until it can place as many
+   * as the gang needs: the name of that object. Pods that the gang needs then carry no gate of Grove's, and are made after the
+   * object; those beyond the minimum wait until it is placed. A gang keeps the answer that it was made with.
+   */
+  schedulingGroupOf?(podGang: string): string
+  /** What cannot be mended of an object: one sentence for an event about the gang. Absent where all of it can. */
+  outdated?(expected: KubeObject, observed: KubeObject): string | undefined
 }
 
 /** The groups of a gang of which pods are needed; schedulers take none with a minimum of 0. */

@@ -11,8 +11,13 @@ const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
   [defaultScheduler, kaiScheduler, volcano, lpxScheduler].map((backend) => [backend.name, backend]),
 )
 
-/** The backend of exactly this name, enabled or not; undefined if Grove knows none. */
-export const backendFor = (name: string): SchedulerBackend | undefined => BACKENDS.get(name)
+/** The backend of exactly this name, without settings, enabled or not; undefined if Grove knows none. */
+export const backendFor = (name: string): SchedulerBackend | undefined => withSettings(name, {})
+
+const withSettings = (name: string, settings: Readonly<Record<string, unknown>>): SchedulerBackend | undefined => {
+  const backend = BACKENDS.get(name)
+  return backend?.configured?.(settings) ?? backend
+}
 
 /** The scheduler that a `schedulerName` stands for: itself, or the default profile where it is empty. */
 export const resolvedSchedulerName = (
@@ -27,10 +32,10 @@ export const enabledBackend = (
 ): SchedulerBackend | undefined => {
   const profile = scheduler.profiles.find((each) => each.name === name)
   if (profile === undefined) return undefined
-  return profile.type === 'External' ? externalScheduler(profile) : BACKENDS.get(name)
+  return profile.type === 'External' ? externalScheduler(profile) : withSettings(name, profile.config ?? {})
 }
 
-/** Every backend that is built in, enabled or not. */
+/** Every backend that is built in, enabled or not, with all that it can do. */
 export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
 
 /** The backends that profiles of the configuration enable, in their order. */

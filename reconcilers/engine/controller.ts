@@ -26,8 +26,10 @@ export interface Change {
 }
 
 /** A kind whose changes make a controller look again at something. */
-export interface Wake {
+export interface Wake<Config = unknown> {
   readonly on: WatchedKind
+  /** False where a configuration does not ask for it: the kind is not watched for it then. Absent: it always wakes. */
+  isEnabled?(config: Config): boolean
   /** Pure but for look-ups. Called for every object at the start as well, as if it were new. */
   readonly keys: (change: Change, objects: Objects) => Iterable<Key>
 }
@@ -53,7 +55,7 @@ interface Common<Config> {
   /** What it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
   readonly writes: readonly Write[]
-  readonly wakes: readonly Wake[]
+  readonly wakes: readonly Wake<Config>[]
 }
 
 /** What came of carrying out the plans for an object, and for its parts where it has any. */
@@ -101,7 +103,13 @@ export type Controller<Config> = WholeController<Config> | PartController<Config
 export const enabledControllers = <Config>(
   controllers: readonly Controller<Config>[],
   config: Config,
-): readonly Controller<Config>[] => controllers.filter(({ isEnabled }) => isEnabled?.(config) ?? true)
+): readonly Controller<Config>[] =>
+  controllers
+    .filter(({ isEnabled }) => isEnabled?.(config) ?? true)
+    .map((controller) => ({
+      ...controller,
+      wakes: controller.wakes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
+    }))
 
 /** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
 export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {

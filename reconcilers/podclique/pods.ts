@@ -3,9 +3,12 @@ import {
   FAILOVER_CLAIM_TEMPLATE_INTENT,
   formatResourceClaims,
   formatStartsAfter,
+  GATE_INTENT,
   INTENT_ANNOTATIONS,
+  NO_GATE,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
+  SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
@@ -55,6 +58,10 @@ export interface PodIntent {
   readonly parents?: readonly StartupParent[]
   /** Full names of PodCliques that sleep: nobody waits for them. */
   readonly asleep?: ReadonlySet<string>
+  /** The object that the scheduler knows the gang by, where its pods name one. */
+  readonly group?: string | undefined
+  /** True for a pod that the scheduler itself holds back as long as need be. */
+  readonly isUngated?: boolean
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
   /** Name of the claim template of the GPUs, for failover pods. */
@@ -69,7 +76,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, claimsOf, claimTemplate }: PodIntent,
+  { parents, asleep, group, isUngated = false, claimsOf, claimTemplate }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -92,6 +99,8 @@ export const expectedPod = (
         ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
         ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
         ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
+        ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
+        ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         [SCHEDULER_NAME_INTENT]:
           annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
       },

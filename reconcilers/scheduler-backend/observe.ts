@@ -1,7 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../../model/labels.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { SchedulableGang } from '../../schedulers/gang.ts'
+import type { GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -20,6 +21,16 @@ export const isScheduledBy = (
   return (enabledBackend(labelled, config)?.name ?? config.scheduler.defaultProfileName) === name
 }
 
+/** True for a gang that was made without objects of this backend, where its pods would have to name them: it goes on as it began. */
+export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangScheduling): boolean =>
+  schedulingGroupOf !== undefined && metadata.annotations?.[SCHEDULING_GROUP_INTENT] === undefined
+
+/** The kinds of objects of which the pods of a gang name one; none where its scheduler has no such objects now. */
+export const joinsIn = (podGang: PodGang, config: OperatorConfiguration): readonly SchedulerKind[] => {
+  const gangs = enabledBackend(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)?.gangs
+  return gangs?.schedulingGroupOf === undefined ? [] : gangs.kinds
+}
+
 /** The gang as the backend reads it; undefined where it goes with its set, so that nothing needs to be made for it. */
 export const observeGang = (
   podGang: PodGang,
@@ -27,10 +38,10 @@ export const observeGang = (
   objects: Objects,
 ): SchedulableGang | undefined => {
   const owner = controllerOf(podGang)
-  const topology = topologyOf(podGang, backend, objects)
-  if (owner?.kind !== KIND.podCliqueSet.kind) return { podGang, set: undefined, topology }
+  const known = { podGang, topology: topologyOf(podGang, backend, objects), isServed: objects.isServed }
+  if (owner?.kind !== KIND.podCliqueSet.kind) return { ...known, set: undefined }
   const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name) as PodCliqueSet | undefined
-  return set === undefined || set.metadata.uid !== owner.uid || isGoing(set) ? undefined : { podGang, set, topology }
+  return set === undefined || set.metadata.uid !== owner.uid || isGoing(set) ? undefined : { ...known, set }
 }
 
 /** The scheduler's topology object: the one that the binding refers to, or else the one that is named like the binding. */

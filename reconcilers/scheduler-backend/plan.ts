@@ -8,7 +8,7 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isLeftBehind } from '../ownership.ts'
 
 /** brief 004 */
-const MADE: Report = { failure: 'BackendOperationFailed' }
+const MADE = { failure: 'BackendOperationFailed' } satisfies Report
 
 /**
  * Brings a scheduler's objects for a gang in line: what is missing is made, what differs in our own fields is mended, whoever
@@ -23,9 +23,19 @@ export const planGangObjects = (
   if (isGoing(podGang)) return []
   const wanted = scheduling.objectsFor(gang)
   if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
-  return wanted.objects.flatMap((object) =>
-    alignOne(ownedBy(podGang, object), objects, { made: MADE, own: scheduling.ownOf, isOurs: isLeftBehind }),
-  )
+  return wanted.objects.flatMap((object) => {
+    const expected = ownedBy(podGang, object)
+    return [
+      ...alignOne(expected, objects, { made: MADE, own: scheduling.ownOf, isOurs: isLeftBehind }),
+      ...outdated(expected, scheduling, objects),
+    ]
+  })
+}
+
+const outdated = (expected: KubeObject, scheduling: GangScheduling, objects: Pick<Objects, 'get'>): Action[] => {
+  const observed = objects.get(expected, expected.metadata.namespace, expected.metadata.name ?? '')
+  const message = observed && scheduling.outdated?.(expected, observed)
+  return message === undefined ? [] : [{ do: 'problem', reason: MADE.failure, message }]
 }
 
 const ownedBy = (podGang: PodGang, object: GangObject): KubeObject => ({

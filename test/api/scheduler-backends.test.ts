@@ -46,8 +46,11 @@ describe('scheduler backends in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    // The last test asks for that one.
-    expect(work.mishaps.filter((each) => !each.includes('belongs to somebody else'))).to.deep.equal([])
+    // The last test asks for these: a PodGroup of somebody else, which goes while Grove looks whose it is.
+    const asked = /belongs to somebody else|podgroups\S* "t-0" not found/
+    expect(work.mishaps.map((each) => each.replaceAll('\\"', '"')).filter((each) => !asked.test(each))).to.deep.equal(
+      [],
+    )
   })
   const becomes = (what: string, kind: typeof KAI, name: string, fits: (spec: Record<string, unknown>) => boolean) =>
     eventually(

@@ -3,11 +3,12 @@ import { requireBackends } from '../../cli/scheduler-preflight.ts'
 import { Failure } from '../../cli/verb.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { POD_GROUP_CRD } from '../../sandbox/cluster/pod-group-crd.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { olderKaiPodGroups } from '../reference/kai.ts'
 import { configurationWith } from './configuration.ts'
-import { type Speaking, speaking } from './speaking.ts'
+import { eventually, type Speaking, speaking } from './speaking.ts'
 
 const CRD = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' }
 
@@ -26,11 +27,9 @@ describe('what scheduler backends need of a cluster before the reconcilers start
   })
 
   /** The exit status and what is said, or the lines of the log where all is well. */
-  const checked = async (...profiles: string[]): Promise<string[]> => {
-    const [defaultProfileName] = profiles
-    const config = configurationWith({
-      scheduler: { profiles: profiles.map((name) => ({ name })), defaultProfileName },
-    })
+  const checked = async (...wanted: (string | { readonly name: string })[]): Promise<string[]> => {
+    const profiles = wanted.map((each) => (typeof each === 'string' ? { name: each } : each))
+    const config = configurationWith({ scheduler: { profiles, defaultProfileName: profiles[0]?.name } })
     const log: string[] = []
     const info = (message: string, fields: unknown) => void log.push(`${message} ${JSON.stringify(fields)}`)
     try {
@@ -44,6 +43,22 @@ describe('what scheduler backends need of a cluster before the reconcilers start
 
   it('the default scheduler and LPX need nothing', async () => {
     expect(await checked('default-scheduler', 'lpx-scheduler')).to.deep.equal([])
+  })
+
+  it('gangs of the default scheduler need PodGroups of any version', async () => {
+    const gangs = { name: 'default-scheduler', config: { gangScheduling: true } }
+    const [status, why] = await checked(gangs)
+    expect(status).to.equal('5')
+    expect(why)
+      .to.include('does not serve PodGroup of any of scheduling.k8s.io/v1beta1')
+      .and.include('take gangScheduling out of the profile')
+    await cluster.create(POD_GROUP_CRD)
+    const [line] = await eventually(
+      'served',
+      () => checked(gangs),
+      ([first]) => first !== '5',
+    )
+    expect(line).to.equal('the scheduler backend is initialized {"scheduler":"default-scheduler"}')
   })
 
   it('a profile of KAI may wait for KAI, but not as the default', async () => {

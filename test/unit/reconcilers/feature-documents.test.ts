@@ -39,7 +39,14 @@ const shownOf = (object: unknown, says: unknown): unknown => {
   return Object.fromEntries(Object.entries(says).map(([key, value]) => [key, shownOf(fields[key], value)]))
 }
 
-for (const page of ['topology.md', 'mnnvl.md', 'resource-sharing.md', 'schedulers.md', 'failover.md']) {
+for (const page of [
+  'topology.md',
+  'mnnvl.md',
+  'resource-sharing.md',
+  'schedulers/kai-scheduler.md',
+  'schedulers/default-scheduler.md',
+  'failover.md',
+]) {
   describe(`docs/${page}`, () => {
     const { config, manifests, excerpts, lists } = partsOf(page)
     let objects: Memory

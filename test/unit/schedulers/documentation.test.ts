@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
@@ -20,8 +20,7 @@ describe('docs/schedulers.md, for who writes a backend,', () => {
     expect(code).to.equal(readFileSync(path.join(root, 'test/unit/schedulers/toy-backend.ts'), 'utf8').trimEnd())
   })
 
-  it('names every backend, and every file that it refers to exists', () => {
-    for (const { name } of BUILT_IN) expect(page).to.include(`\`${name}\``)
+  it('names only files that exist', () => {
     for (const [, file = ''] of page.matchAll(
       /`((?:schedulers|reconcilers|manifests|test)\/[\w/.-]+\.(?:ts|yaml))`/g,
     )) {
@@ -55,6 +54,40 @@ describe('docs/schedulers.md, for who writes a backend,', () => {
     objects.put(damaged)
     expect(plan()).to.have.length(1)
     expect(plan()[0]).to.deep.include({ do: 'patch', patch: { spec: { least: 2 } } })
+  })
+})
+
+describe('docs/schedulers/', () => {
+  const folder = path.join(root, 'docs/schedulers')
+  const pages = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
+
+  it('names every backend', () => {
+    for (const { name } of BUILT_IN) expect(textOf('README.md')).to.include(`\`${name}\``)
+  })
+
+  it('links to pages and sections that exist', () => {
+    for (const page of pages) {
+      for (const [, file = '', section] of textOf(page).matchAll(/\]\(([\w./-]*\.md)(?:#([\w-]+))?\)/g)) {
+        const target = readFileSync(path.resolve(folder, file), 'utf8')
+        if (section === undefined) continue
+        const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+          heading
+            .toLowerCase()
+            .replaceAll(/[^\w\s-]/g, '')
+            .replaceAll(/\s/g, '-'),
+        )
+        expect(headings, `${page} → ${file}`).to.include(section)
+      }
+    }
+  })
+
+  it('quotes the event about another default as it is told', () => {
+    const [, said = ''] = /BackendSwitched {2}(.*)$/m.exec(textOf('moving.md')) ?? []
+    const source = readFileSync(path.join(root, 'reconcilers/podcliqueset/plan.ts'), 'utf8')
+    const sentences = source.replaceAll(/' \+\s*'|` \+\s*'/g, '')
+    const wanted = said.replaceAll('.', '\\.').replace(/kai-scheduler|default-scheduler(?= and)/g, '\\$\\{\\w+\\}')
+    expect(sentences).to.match(new RegExp(wanted))
   })
 })
 
