@@ -28,6 +28,11 @@ export const GATE_INTENT = 'grove.io/scheduling-gate'
 /** The only value of `GATE_INTENT`. */
 export const NO_GATE = 'none'
 
+/** On a Pod, and on the PodClique it is copied from: the scheduler's queue, for backends that need one on pods. */
+export const QUEUE_INTENT = 'grove.io/queue'
+/** On a Pod, and on the PodClique it is copied from: the number of pods of the gang, for backends that need it on pods. */
+export const GANG_PODS_INTENT = 'grove.io/gang-pods'
+
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
   COMPUTE_DOMAIN_INTENT,
@@ -38,6 +43,8 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   FAILOVER_CLAIM_TEMPLATE_INTENT,
   SCHEDULING_GROUP_INTENT,
   GATE_INTENT,
+  QUEUE_INTENT,
+  GANG_PODS_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */

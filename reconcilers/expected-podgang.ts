@@ -85,7 +85,7 @@ export const expectedPodGang = (
 }
 
 /** A gang has one scheduler: the first that a clique names, or that of the configuration. */
-const schedulerOf = (set: PodCliqueSet, { config }: PlanContext): string =>
+export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'config'>): string =>
   schedulerNameIn(
     set,
     set.spec.template.cliques.map((clique) => clique.spec.podSpec.schedulerName).find((name) => Boolean(name)),

@@ -11,8 +11,22 @@ export interface SchedulableGang {
   readonly set: SchedulableSet | undefined
   /** Name of the scheduler's topology object that the constraints speak of; undefined where no binding says one. */
   readonly topology: string | undefined
+  /** The node labels of that topology, broadest level first; empty where no binding says them. */
+  readonly levels?: readonly string[]
+  /** The clique that a group of the gang stands for, by the group's name; undefined where no set has one. */
+  readonly memberOf?: (group: string) => GangMember | undefined
   /** Whether the cluster serves a kind of `GangScheduling.kinds`; absent where nobody knows. */
   readonly isServed?: (kind: SchedulerKind['kind']) => boolean
+}
+
+/** What a set says of the pods of one group. */
+export interface GangMember {
+  /** Its PodCliques have so many pods. */
+  readonly replicas: number
+  /** True for a member of a scaling group. */
+  readonly isGrouped: boolean
+  /** As the user has written it, with the priority class of the set where it has none of its own. */
+  readonly podSpec: Readonly<Record<string, unknown>>
 }
 
 /** A kind of objects that a backend makes. */
@@ -50,6 +64,8 @@ export interface GangObject {
 export interface GangScheduling {
   /** Every kind that `objectsFor` may give. Each is watched where the cluster serves it, and only while the backend is enabled. */
   readonly kinds: readonly SchedulerKind[]
+  /** True where a gang may come to need fewer of them: those of the gang that `objectsFor` no longer gives are then removed. */
+  readonly objectsVary?: boolean
   /** Annotations that the scheduler wants on the PodGang itself. */
   readonly annotations: Readonly<Record<string, string>>
   /**

@@ -3,12 +3,17 @@ import type { SchedulerBackend } from './backend.ts'
 import { defaultScheduler } from './default-scheduler/backend.ts'
 import { externalScheduler } from './external/backend.ts'
 import { kaiScheduler } from './kai-scheduler/backend.ts'
+import { koordScheduler } from './koord-scheduler/backend.ts'
+import { kueue } from './kueue/backend.ts'
 import { lpxScheduler } from './lpx-scheduler/backend.ts'
 import type { SchedulerTopology } from './topology.ts'
 import { volcano } from './volcano/backend.ts'
 
 const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
-  [defaultScheduler, kaiScheduler, volcano, lpxScheduler].map((backend) => [backend.name, backend]),
+  [defaultScheduler, kaiScheduler, volcano, lpxScheduler, kueue, koordScheduler].map((backend) => [
+    backend.name,
+    backend,
+  ]),
 )
 
 /** The backend of exactly this name, without settings, enabled or not; undefined if Grove knows none. */
@@ -52,12 +57,10 @@ export interface TopologyScheduler {
   readonly topology: SchedulerTopology
 }
 
-const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
+/** Every scheduler with topology objects of its own that Grove knows, enabled or not. */
+export const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
   topology === undefined ? [] : [{ name, topology }],
 )
-
-/** The topology objects of all schedulers that Grove knows, enabled or not. */
-export const SCHEDULER_TOPOLOGIES: readonly SchedulerTopology[] = TOPOLOGY_SCHEDULERS.map(({ topology }) => topology)
 
 /** The enabled schedulers that have topology objects, by name. */
 export const topologySchedulers = (config: Pick<OperatorConfiguration, 'scheduler'>): TopologyScheduler[] =>

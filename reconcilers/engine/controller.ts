@@ -35,7 +35,9 @@ export interface Wake<Config = unknown> {
 }
 
 /** A right that carrying plans out needs. Rights to read follow from what is watched. */
-export interface Write {
+export interface Write<Config = unknown> {
+  /** False where a configuration does not ask for it. Absent: it is always needed. */
+  isEnabled?(config: Config): boolean
   /** API group, empty for the core group. */
   readonly group: string
   /** Plural, with the subresource behind a slash. */
@@ -54,7 +56,7 @@ interface Common<Config> {
   readonly isEnabled?: (config: Config) => boolean
   /** What it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
-  readonly writes: readonly Write[]
+  readonly writes: readonly Write<Config>[]
   readonly wakes: readonly Wake<Config>[]
 }
 
@@ -108,6 +110,7 @@ export const enabledControllers = <Config>(
     .filter(({ isEnabled }) => isEnabled?.(config) ?? true)
     .map((controller) => ({
       ...controller,
+      writes: controller.writes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
       wakes: controller.wakes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
     }))
 

@@ -3,9 +3,11 @@ import {
   FAILOVER_CLAIM_TEMPLATE_INTENT,
   formatResourceClaims,
   formatStartsAfter,
+  GANG_PODS_INTENT,
   GATE_INTENT,
   INTENT_ANNOTATIONS,
   NO_GATE,
+  QUEUE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
   SCHEDULING_GROUP_INTENT,
@@ -101,6 +103,7 @@ export const expectedPod = (
         ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
         ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
+        ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
         [SCHEDULER_NAME_INTENT]:
           annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
       },
@@ -124,6 +127,9 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
 ])
+
+/** Intent that a PodClique carries for its pods, as it is. */
+const COPIED: readonly string[] = [QUEUE_INTENT, GANG_PODS_INTENT]
 
 const isUsers = (key: string): boolean =>
   !NOT_PASSED_ON.has(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

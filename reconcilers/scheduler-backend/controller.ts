@@ -8,8 +8,10 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
+import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
+import { statusOfBackend } from './status.ts'
 import { GANG_BACKENDS, type GangBackend } from './watched.ts'
 
 /** For each backend with objects of its own a controller that looks after them, while a profile enables it. brief 004 */
@@ -18,7 +20,7 @@ export const schedulerBackends = (): WholeController<OperatorConfiguration>[] =>
 const controllerFor = ({ backend, watched }: GangBackend): WholeController<OperatorConfiguration> => {
   const { name, gangs } = backend
   return {
-    name: `backend-${name}`,
+    name: controllerNameOf(name),
     of: WATCHED.podGang,
     isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
@@ -26,10 +28,11 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,
         resource: plural,
-        verbs: ['create', 'patch'] as const,
+        verbs: gangs.objectsVary === true ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
       })),
       // As for the children of sets: OwnerReferencesPermissionEnforcement.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
+      { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
     wakes: [
       byItself(WATCHED.podGang),
@@ -42,6 +45,11 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
       if (!isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) return []
       const gang = observeGang(podGang, backend, objects)
       return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
+    },
+    report: (object, _, { config, now }, outcome) => {
+      const podGang = object as PodGang
+      const isOurs = isScheduledBy(podGang, backend, config) && !isOutside(podGang, gangs)
+      return isOurs ? statusOfBackend(podGang, name, outcome, now) : []
     },
   }
 }

@@ -1,11 +1,14 @@
 import { type FieldError, internal } from '../../model/field-error.ts'
 import {
+  GANG_PODS_INTENT,
   GATE_INTENT,
   NO_GATE,
+  parseCount,
   parseGate,
   parseObjectName,
   parseResourceClaims,
   parseStartsAfter,
+  QUEUE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
@@ -43,6 +46,8 @@ export const podDefaults = (
   const parents = readIntent(metadata, STARTS_AFTER_INTENT, parseStartsAfter)
   const group = readIntent(metadata, SCHEDULING_GROUP_INTENT, parseObjectName)
   const gate = readIntent(metadata, GATE_INTENT, parseGate)
+  const queue = readIntent(metadata, QUEUE_INTENT, parseObjectName)
+  const gangPods = readIntent(metadata, GANG_PODS_INTENT, parseCount)
   const uses = (claims.value ?? []).map(sharedClaim)
   const barrier = parents.value && {
     image: initContainerImage ?? '',
@@ -56,6 +61,8 @@ export const podDefaults = (
     ...parents.errors,
     ...group.errors,
     ...gate.errors,
+    ...queue.errors,
+    ...gangPods.errors,
     ...claimConflicts(['spec'], spec, uses),
     ...(barrier ? barrierErrors(pod, barrier) : []),
     ...failover.errors,
@@ -63,7 +70,12 @@ export const podDefaults = (
   if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
 
   const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
-  setScheduler(draft, scheduler, { ...identity, ...(group.value && { schedulingGroup: group.value }) })
+  setScheduler(draft, scheduler, {
+    ...identity,
+    ...(group.value && { schedulingGroup: group.value }),
+    ...(queue.value && { queue: queue.value }),
+    ...(gangPods.value !== undefined && { gangPods: gangPods.value }),
+  })
   if (gate.value !== NO_GATE) addGate(draft, identity)
   setHost(draft, identity)
   // Adds containers, so it comes before these two, which give every container what it needs.

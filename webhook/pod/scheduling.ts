@@ -34,13 +34,23 @@ export const schedulerOf = (
 export const setScheduler = (
   draft: Draft<PodUnderReview>,
   backend: SchedulerBackend,
-  identity: Identity & Pick<PodIdentity, 'schedulingGroup'>,
+  identity: Identity & Omit<PodIdentity, 'podClique' | 'podGang'>,
 ): void => {
-  const { labels, annotations, schedulingGroup } = backend.preparePod(identity)
+  const { labels, annotations, schedulingGroup, gates = [] } = backend.preparePod(identity)
   setEntries(draft, 'labels', labels)
   setEntries(draft, 'annotations', annotations)
   const { spec } = draft.object
-  if (spec.schedulerName !== backend.name) put(draft, spec, 'schedulerName', '/spec/schedulerName', backend.name)
+  const { name, podSchedulerName = name } = backend
+  if (spec.schedulerName !== podSchedulerName)
+    put(draft, spec, 'schedulerName', '/spec/schedulerName', podSchedulerName)
+  if (gates.length > 0)
+    append(
+      draft,
+      spec,
+      'schedulingGates',
+      '/spec/schedulingGates',
+      gates.map((gate) => ({ name: gate })),
+    )
   if (schedulingGroup !== undefined && spec.schedulingGroup?.podGroupName !== schedulingGroup.podGroupName)
     put(draft, spec, 'schedulingGroup', '/spec/schedulingGroup', schedulingGroup)
 }
