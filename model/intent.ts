@@ -16,6 +16,8 @@ export const RESOURCE_CLAIMS_INTENT = 'grove.io/resource-claims'
 /** On a Pod, and on the PodClique it is copied from: the scheduler, resolved; the API server fills in its own. */
 export const SCHEDULER_NAME_INTENT = 'grove.io/scheduler-name'
 
+/** On a Pod: name of the ResourceClaimTemplate of its GPUs, where it is to be laid out for failover. docs/failover.md */
+export const FAILOVER_CLAIM_TEMPLATE_INTENT = 'grove.io/failover-claim-template'
 /**
  * On a Pod, and on the PodGang it is copied from: name of the object that the scheduler knows the gang by and its pods name. A gang
  * has it from its first moment on or never, since pods that are there cannot join. docs/schedulers/default-scheduler.md
@@ -38,6 +40,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   STARTS_AFTER_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
+  FAILOVER_CLAIM_TEMPLATE_INTENT,
   SCHEDULING_GROUP_INTENT,
   GATE_INTENT,
   QUEUE_INTENT,

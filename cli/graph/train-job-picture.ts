@@ -73,16 +73,16 @@ const boxesOf = (trainJob: string, jobs: readonly ReplicatedJob[], isInOrder: bo
     const steps = waitsFor.map(({ id }) => boxes.find((box) => box.id === id)?.step ?? 0)
     const [pods, gpus] = [podsOf(job), gpusOf(job)]
     boxes.push({
-      ...{
-        id: `${trainJob}-${job.name}`,
-        name: job.name,
-        pods,
-        minAvailable: pods,
-        gpus,
-        scaling: undefined,
-        within: undefined,
-      },
-      ...{ waitsFor, step: 1 + Math.max(0, ...steps) },
+      id: `${trainJob}-${job.name}`,
+      name: job.name,
+      pods,
+      minAvailable: pods,
+      gpus,
+      scaling: undefined,
+      within: undefined,
+      hasShadow: false,
+      waitsFor,
+      step: 1 + Math.max(0, ...steps),
     })
   }
   return boxes

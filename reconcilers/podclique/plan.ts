@@ -14,6 +14,7 @@ import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
+import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
@@ -39,8 +40,10 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   // How many are missing or too many shows once they have their owner back.
   if (lostPods.length > 0)
     return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed, context.now)]
+  const claimTemplate = claimTemplateOf(podClique)
+  const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
-    ...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)),
+    ...behindClaimTemplate(observed, claimTemplate, pods),
     ...ungate(observed, context.now),
     ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),
@@ -61,7 +64,7 @@ const takenBack = (podClique: PodClique, pod: Pod): Action => ({
  * Pods and claims of a PodClique in a set. A pod is made after the claims that are missing for it; a claim that cannot be
  * made holds back no other pod.
  */
-const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, place } = observed
   const { name = '' } = podClique.metadata
   const claims = alignCliqueClaims(observed)
@@ -72,7 +75,7 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
   if (replaced.length > 0) return replaced
-  const scaled = scale(observed, { claimsOf, asleep: observed.asleep }, context, (index, pod) => {
+  const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }
@@ -101,7 +104,7 @@ const replace = (pod: Pod): Action[] =>
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
 /** Pods of a PodClique in no set, after what their start-up barrier needs. design §3 */
-const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
   const { parents, missing } = bareParents(podClique, observed.parents)
   const obstacle = bareObstacle(podClique, missing, objects)
@@ -115,7 +118,10 @@ const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
       { own: ownOfBarrierObject },
     )
   const accounts = part(KIND.serviceAccount.kind, KIND.role.kind)
-  const pods = scale(observed, { parents, claimsOf: () => [] }, context, (_, pod) => ({ needed: [], pod }))
+  const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
+    needed: [],
+    pod,
+  }))
   return [
     ...pods.filter((action) => !isCreation(action)),
     // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses pods and bindings likewise.

@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import {
+  FAILOVER_CLAIM_TEMPLATE_INTENT,
   formatResourceClaims,
   formatStartsAfter,
   GANG_PODS_INTENT,
@@ -65,6 +66,8 @@ export interface PodIntent {
   readonly isUngated?: boolean
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
+  /** Name of the claim template of the GPUs, for failover pods. */
+  readonly claimTemplate: string | undefined
 }
 
 /**
@@ -75,7 +78,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, group, isUngated = false, claimsOf }: PodIntent,
+  { parents, asleep, group, isUngated = false, claimsOf, claimTemplate }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -97,6 +100,7 @@ export const expectedPod = (
         ...Object.fromEntries(Object.entries(annotations).filter(([key]) => isUsers(key))),
         ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
         ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
+        ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
         ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
         ...(isUngated && { [GATE_INTENT]: NO_GATE }),
         ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),

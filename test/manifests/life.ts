@@ -18,6 +18,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { disagreements } from './agreement.ts'
 import { expectedCounts } from './expected.ts'
+import { isClaimOfPod } from './gpus.ts'
 import { type Scaling, scalingSteps } from './scaling.ts'
 import { SURROUNDINGS } from './setting.ts'
 import type { Source } from './sources.ts'
@@ -40,9 +41,9 @@ const NAMESPACED = [
   ...kaiPodGroups.kinds.map(({ kind }) => kind),
 ]
 
-/** What each namespace gets from the cluster itself. */
-const isOfNamespace = ({ kind, metadata }: KubeObject): boolean =>
-  kind === 'ServiceAccount' && metadata.name === 'default'
+/** What the cluster itself makes, for a namespace or for a pod. */
+const isOfCluster = (object: KubeObject): boolean =>
+  (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isClaimOfPod(object)
 
 /** Pods of a set that is updated as well: one replica after the other, more would take longer than anybody waits here. */
 const MOST_UPDATED = 200
@@ -67,7 +68,7 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   const list = async (kind: string): Promise<KubeObject[]> =>
     resources.has(kind) ? ((await client.list(resourceOf(kind), { namespace })).items as KubeObject[]) : []
   const everything = async (): Promise<KubeObject[]> =>
-    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfNamespace(each))
+    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfCluster(each))
 
   await client.create(resourceOf('Namespace'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
   for (const other of others) await client.create(resourceOf(other.kind), other as ApiObject)

@@ -44,6 +44,7 @@ const PAGES = [
   'mnnvl.md',
   'resource-sharing.md',
   ...['kai-scheduler', 'default-scheduler', 'volcano', 'kueue', 'lpx-scheduler'].map((name) => `schedulers/${name}.md`),
+  'failover.md',
 ]
 
 for (const page of PAGES) {
