@@ -1,18 +1,21 @@
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
+import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { whenGatedLong } from './gated.ts'
-import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
@@ -62,6 +65,8 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
+  // What is missing would come from the template of before, and under OnDelete nobody would replace it.
+  const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
   if (replaced.length > 0) return replaced
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep }, context, (index, pod) => {
@@ -71,12 +76,20 @@ const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
   })
   return [
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...scaled,
+    ...(isOutdated ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Pods that are missing or too many come first: what an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }
+
+/**
+ * True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet; also while no revision
+ * is stored for that template. specs/grove-controllers.md §17.6
+ */
+const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
+  strategyOf(set).patchesMembers &&
+  metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
 /** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
 const replace = (pod: Pod): Action[] =>
