@@ -1,4 +1,4 @@
-import { AMOUNT_FIELDS, AMOUNTS } from '../model/pod-defaults.ts'
+import { AMOUNT_FIELDS, AMOUNTS, MAPS } from '../model/pod-defaults.ts'
 import { canonicalQuantity } from '../schemas/quantity.ts'
 
 /**
@@ -9,6 +9,8 @@ export const canonicalAmounts = (value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => canonicalAmounts(each))
   if (typeof value === 'object' && value !== null) {
     const isList = AMOUNTS.has(field)
+    // Keys of labels and the like are names that somebody has chosen.
+    if (MAPS.has(field) && !isList) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, isList ? canonicalAmount(each) : canonicalAmounts(each, key)]),
     )

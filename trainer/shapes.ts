@@ -1,5 +1,8 @@
 import type { Entries, KubeObject, ObjectMeta } from '../model/object.ts'
 
+// What the build reads and writes, read-only. The types in schemas/generated say all that may be written, and lists that may be changed;
+// here, fields that the build does not know pass through.
+
 /** A name and its value, or where the value comes from. */
 export interface EnvVar {
   readonly name: string

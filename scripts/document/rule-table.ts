@@ -8,6 +8,8 @@ import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
 import { scaleRules } from '../../webhook/scale/endpoint.ts'
+import { runtimeRules } from '../../webhook/trainingruntime/validate.ts'
+import { trainJobRules } from '../../webhook/trainjob/validate.ts'
 
 /** The page that shows the table. */
 export const RULE_PAGE = 'docs/admission.md'
@@ -43,11 +45,21 @@ const TITLES: Readonly<Record<string, string>> = {
   'topology-binding': 'ClusterTopologyBindings',
   podclique: 'PodCliques in no set',
   scale: 'Live counts',
+  trainjob: 'TrainJobs',
+  'trainjob-update': 'What an update of a TrainJob may not change',
+  trainingruntime: 'Training runtimes',
 }
 
 /** A heading and a table for each family of rules, in the order of the titles. */
 const ruleSections = (): string => {
-  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules, ...scaleRules]
+  const rules = [
+    ...podCliqueSetRules,
+    ...bindingRules.rules,
+    ...podCliqueRules.rules,
+    ...scaleRules,
+    ...trainJobRules,
+    ...runtimeRules.rules,
+  ]
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
   const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)

@@ -99,6 +99,13 @@ describe('a TrainJob on a plain runtime', () => {
     })
   })
 
+  it('leaves texts alone that only look like amounts', () => {
+    const spec: PodSpec = { nodeSelector: { sizeLimit: '1024Mi', requests: '1024' } }
+    expect(podSpec(built(trainJob(), runtime([job('node', {}, { spec })]))).nodeSelector).to.deep.equal(
+      spec.nodeSelector,
+    )
+  })
+
   it('passes storage URI, variables and Secret to initializers', () => {
     const dataset = job(
       'ds',

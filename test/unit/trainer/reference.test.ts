@@ -1,16 +1,11 @@
 import { expect } from 'chai'
+import { parse } from 'yaml'
 import type { KubeObject } from '../../../model/object.ts'
 import { type Built, build, type Existing } from '../../../trainer/build.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
 import { newSshKeyPair } from '../../../trainer/ssh-key-pair.ts'
 import { quiet, type RecordedBuild, type TrainJobCase, trainJobCases } from '../../reference/train-job-builds.ts'
-
-/** What we refuse and the Go Trainer does not, by the field that we name. The reasons are in docs/trainjob-build.md. */
-const REFUSED_BY_US: Readonly<Record<string, RegExp>> = {
-  'a name of which JobSet makes names that are too long': /^metadata\.name$/,
-  'a patch of a job or a container that the runtime has not': /^spec\.runtimePatches\[\d+\]\..*\.name$/,
-  'an MPI implementation that nobody can start': /^spec\.runtimeRef$/,
-}
+import { REFUSED_BY_US } from './differences.ts'
 
 const config = { scheduler: { profiles: [], defaultProfileName: 'default-scheduler' } }
 
@@ -112,7 +107,7 @@ const expectJobSet = (
 const dataOf = ({ data }: KubeObject): unknown => {
   const given = data as Record<string, string>
   if (given.runtime !== undefined) {
-    const { metadata, ...runtime } = JSON.parse(given.runtime) as KubeObject
+    const { metadata, ...runtime } = parse(given.runtime) as KubeObject
     const { namespace: _, ...others } = metadata
     return quiet({ runtime: { ...runtime, metadata: others } })
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { stringify } from 'yaml'
+import fc from 'fast-check'
+import { parse, stringify } from 'yaml'
 import type { KubeObject } from '../../../model/object.ts'
 import { type NoRuntime, runtimeFor, runtimeRef } from '../../../trainer/runtime-ref.ts'
 import { snapshotOf } from '../../../trainer/snapshot.ts'
@@ -64,7 +65,32 @@ describe('the runtime of a TrainJob', () => {
   })
 
   it('has its amounts as Kubernetes writes them, and belongs to the TrainJob', () => {
-    expect((snapshot.data as Record<string, string>).runtime).to.include('{"cpu":"2"}')
+    expect(parse(textOf(snapshot)).spec.template.spec.replicatedJobs[0]).to.have.nested.property(
+      'template.spec.template.spec.containers[0].resources.limits.cpu',
+      '2',
+    )
     expect((snapshot as KubeObject).metadata.ownerReferences?.[0]).to.deep.include({ uid: 'u-1', controller: true })
   })
+
+  it('is written as people write YAML', () => {
+    expect(textOf(snapshot))
+      .to.match(/^kind: ClusterTrainingRuntime$/m)
+      .and.to.match(/^ {2}name: rt$/m)
+  })
+
+  it('comes back from its snapshot as it was, whatever texts are in it', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('on', 'no', '0755', '0o7', '1_000', '12:30', '2026-01-01', '<<', '~', '1e3'),
+    )
+    fc.assert(
+      fc.property(text, text, (name, value) => {
+        const odd = runtime([job('node', { env: [{ name, value }] })])
+        const read = runtimeFor(trainJob(), objectsView([]), snapshotOf(trainJob(), odd))
+        expect('runtime' in read && read.runtime).to.deep.equal(odd)
+      }),
+    )
+  })
 })
+
+const textOf = ({ data }: KubeObject): string => (data as Record<string, string>).runtime ?? ''

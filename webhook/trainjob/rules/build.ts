@@ -6,12 +6,27 @@ import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { jobSetProblems } from '../job-set-problems.ts'
 import { PATCHES, RUNTIME_REF, type Subject } from '../subject.ts'
 
-const buildable: Rule = {
-  id: 'trainjob/build',
+const target: Rule = {
+  id: 'trainjob/patch-target',
   type: 'NotFound',
   field: `${PATCHES}[i].trainingRuntimeSpec.template.spec.replicatedJobs[i].name`,
-  alsoAt: [RUNTIME_REF, 'metadata.name'],
-  asks: 'the JobSet and what goes with it can be made: jobs and containers that are named exist, and names are short enough',
+  alsoAt: [
+    `${PATCHES}[i].trainingRuntimeSpec.template.spec.replicatedJobs[i].template.spec.template.spec.containers[i].name`,
+    `${PATCHES}[i].trainingRuntimeSpec.template.spec.replicatedJobs[i].template.spec.template.spec.initContainers[i].name`,
+  ],
+  asks: 'the runtime has the jobs and containers that patches name',
+}
+const short: Rule = {
+  id: 'trainjob/name-length',
+  type: 'Invalid',
+  field: 'metadata.name',
+  asks: 'the name is short enough for the names of Jobs and pods that are made of it',
+}
+const buildable: Rule = {
+  id: 'trainjob/build',
+  type: 'Invalid',
+  field: RUNTIME_REF,
+  asks: 'the runtime is one from which something can be built: its framework is known, and containers that it names exist',
 }
 const accepted: Rule = {
   id: 'trainjob/job-set',
@@ -39,14 +54,15 @@ const isBuiltAlike = ({ spec }: TrainJob, { spec: before }: TrainJob): boolean =
  * specs/trainer.md §7
  */
 export const buildRules: RuleFamily<Subject> = {
-  rules: [buildable, accepted],
+  rules: [target, short, buildable, accepted],
   check(subject, report) {
     const { trainJob, old } = subject
     if (old !== undefined && isBuiltAlike(trainJob, old)) return
     const built = dryRun(subject)
     if ('problems' in built) {
-      for (const { type, field, value, detail } of built.problems) {
-        report({ ...broken(buildable, field, value, detail), type })
+      for (const { field, value, detail } of built.problems) {
+        const rule = field.startsWith(PATCHES) ? target : field === short.field ? short : buildable
+        report(broken(rule, field, value, detail))
       }
       return
     }

@@ -13,7 +13,7 @@ const tracker: Rule = {
   id: 'trainjob/reserved-env-xgboost',
   type: 'Forbidden',
   field: `${ENV}[i]`,
-  asks: 'so are those by which XGBoost does',
+  asks: 'variables by which XGBoost finds its tracker are left to the runtime',
 }
 
 /** Variables that the build sets, by framework. */

@@ -3,7 +3,7 @@ import { runtimeRef } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
 import { readRuntime } from '../reader.ts'
-import { RUNTIME_REF } from '../subject.ts'
+import { PATCHES, RUNTIME_REF } from '../subject.ts'
 
 const kind: Rule = {
   id: 'trainjob/runtime-kind',
@@ -23,11 +23,13 @@ const sound: Rule = {
   field: RUNTIME_REF,
   asks: 'the runtime is one that its schema takes, which only a file of objects can miss',
 }
-const readable: Rule = {
-  id: 'trainjob/runtime-readable',
+/** What a decision depends on can be read. */
+export const readable: Rule = {
+  id: 'trainjob/readable',
   type: 'Internal',
   field: RUNTIME_REF,
-  asks: 'the runtime can be looked up; if not, trying again is safe',
+  alsoAt: [PATCHES],
+  asks: 'the runtime, its PriorityClasses and the JobSet can be looked up; if not, trying again is safe',
 }
 
 /** The rules of looking a runtime up. No other rule is asked where one of them is broken. */

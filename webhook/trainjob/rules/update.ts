@@ -4,6 +4,7 @@ import { isObject } from '../../../schemas/structural/schema.ts'
 import type { RuntimePatch, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { PATCHES, type Subject } from '../subject.ts'
+import { readable } from './runtime.ts'
 
 const suspended: Rule = {
   id: 'trainjob-update/patches-suspended',
@@ -16,12 +17,6 @@ const idle: Rule = {
   type: 'Forbidden',
   field: PATCHES,
   asks: 'patches change only when no Job of the JobSet is active; they may be taken away, together with suspending it',
-}
-const readable: Rule = {
-  id: 'trainjob-update/jobset-readable',
-  type: 'Internal',
-  field: PATCHES,
-  asks: 'the JobSet can be looked up; if not, trying again is safe',
 }
 
 /** The JobSet of a TrainJob: it has its name. */
@@ -52,7 +47,7 @@ const onlyRemoves = (trainJob: TrainJob, old: TrainJob): boolean =>
  * 8 and 9
  */
 export const updateRules: RuleFamily<Subject> = {
-  rules: [suspended, idle, readable],
+  rules: [suspended, idle],
   check({ trainJob, old, view }, report) {
     if (old === undefined || !changesPatches(trainJob, old)) return
     const after = trainJob.spec.suspend === true

@@ -3,6 +3,7 @@ import { VOLCANO_JOB_QUEUE_ANNOTATION } from '../../../trainer/gangs/volcano.ts'
 import { type PodSet, podSpecOf } from '../../../trainer/pod-set.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { RUNTIME_REF, type Subject } from '../subject.ts'
+import { readable } from './runtime.ts'
 
 const queue: Rule = {
   id: 'trainjob/volcano-queue',
@@ -15,12 +16,6 @@ const priority: Rule = {
   type: 'Invalid',
   field: RUNTIME_REF,
   asks: 'the PriorityClasses of the pods of a runtime for Volcano exist',
-}
-const unreadable: Rule = {
-  id: 'trainjob/volcano-priority-readable',
-  type: 'Internal',
-  field: RUNTIME_REF,
-  asks: 'a PriorityClass can be looked up; if not, trying again is safe',
 }
 
 /** Every cluster has them. */
@@ -37,7 +32,7 @@ export const priorityClasses = ({ runtime, sets }: Pick<Subject, 'runtime' | 'se
 
 /** What Volcano's PodGroup is made of exists. specs/trainer.md §1.5 row 17 */
 export const volcanoRules: RuleFamily<Subject> = {
-  rules: [queue, priority, unreadable],
+  rules: [queue, priority],
   check(subject, report) {
     const { runtime, template, trainJob, view } = subject
     if (runtime.spec?.podGroupPolicy?.volcano === undefined) return
@@ -49,7 +44,7 @@ export const volcanoRules: RuleFamily<Subject> = {
     }
     for (const ref of priorityClasses(subject)) {
       const found = view.get(ref)
-      if (found.status === 'failed') report(broken(unreadable, RUNTIME_REF, undefined, `${found.message}; try again`))
+      if (found.status === 'failed') report(broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`))
       if (found.status !== 'absent') continue
       const detail = `there is no PriorityClass "${ref.name}", which pods of the runtime have; create it, or name another there`
       report(broken(priority, RUNTIME_REF, runtimeRef, detail))
