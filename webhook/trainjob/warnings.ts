@@ -1,6 +1,7 @@
-import type { TrainJob } from '../../trainer/shapes.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
 import { dryRun } from './rules/build.ts'
-import type { Subject } from './subject.ts'
+import { PATCHES, type Subject } from './subject.ts'
 
 /** Label of a runtime that is not to be used any more, with the value `deprecated`. */
 const SUPPORT_LABEL = 'trainer.kubeflow.org/support'
@@ -24,7 +25,7 @@ export const trainJobWarnings = (subject: Subject): string[] => {
   return [
     ...deprecationWarnings(runtime, 'spec.runtimeRef'),
     ...(old === undefined ? [] : lateWarnings(trainJob, old)),
-    ...('warnings' in built ? built.warnings : []),
+    ...('warnings' in built ? [...built.warnings, ...doubleSources(built.children)] : []),
   ]
 }
 
@@ -36,3 +37,22 @@ const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] 
       const change = spec[part] === undefined ? 'removed' : 'added'
       return `spec.${part}: ${change} after the TrainJob was made; a JobSet that is there keeps what it has, so make a new TrainJob`
     })
+
+/** A patch of a volume or a variable adds to what is there: the second source does not take the place of the first one. */
+const doubleSources = (children: readonly KubeObject[]): string[] => {
+  const jobSet = children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
+  return (jobSet?.spec.replicatedJobs ?? []).flatMap(({ name: job, template }) => {
+    const { volumes = [], containers = [], initContainers = [] } = template?.spec?.template?.spec ?? {}
+    const variables = [...containers, ...initContainers].flatMap(({ env = [] }) => env)
+    const of = (what: string, name: string, sources: readonly string[]): string[] =>
+      sources.length < 2
+        ? []
+        : [
+            `${PATCHES}: the ${what} "${name}" of the job "${job}" has ${sources.join(' and ')}, so that no Job can be made; give it another name`,
+          ]
+    return [
+      ...volumes.flatMap(({ name, ...sources }) => of('volume', name, Object.keys(sources))),
+      ...variables.flatMap(({ name, ...sources }) => of('variable', name, Object.keys(sources))),
+    ]
+  })
+}

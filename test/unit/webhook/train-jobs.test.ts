@@ -3,7 +3,7 @@ import { createJudge } from '../../../webhook/chain/judge.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { validatingTrainJob } from '../../../webhook/trainjob/endpoints.ts'
 import { configuration, judged } from './submissions.ts'
-import { runtimeDraft, runtimeMade, trained, trainedOn, trainJob } from './train-jobs.ts'
+import { patchOf, runtimeDraft, runtimeMade, trained, trainedOn, trainJob } from './train-jobs.ts'
 
 describe('a TrainJob under review', () => {
   it('has its runtime looked up first, then what the runtime names', async () => {
@@ -82,6 +82,14 @@ describe('what is warned about', () => {
       Object.assign(runtime, { kind: 'ClusterTrainingRuntime', metadata: { name: 'torch', labels } })
     })
     expect(warningsOf(used).join()).to.match(/^spec.runtimeRef: .*"torch" is deprecated and will be removed/)
+  })
+
+  it('is a volume that a patch gives a second source', () => {
+    const patched = trained(({ node, trainJob: { spec } }) => {
+      Object.assign(node.template.spec?.template.spec ?? {}, { volumes: [{ name: 'data', emptyDir: {} }] })
+      spec.runtimePatches = [patchOf({ volumes: [{ name: 'data', configMap: { name: 'words' } }] })]
+    })
+    expect(warningsOf(patched).join()).to.include('the volume "data" of the job "node" has emptyDir and configMap')
   })
 
   it('is a trainer that comes when the JobSet is there', () => {

@@ -35,7 +35,7 @@ export const frameworkRules: RuleFamily<Subject> = {
     const node = sets.find(({ name }) => name === NODE)
     if (node !== undefined && podSpecOf(node).initContainers?.some(({ name }) => name === FLUX_INSTALLER)) {
       const detail = `the runtime has an init container "${FLUX_INSTALLER}", a name that is reserved for the one that installs Flux; rename it`
-      report(broken(installer, RUNTIME_REF, runtimeRef, detail))
+      report(broken(installer, RUNTIME_REF, runtimeRef.name, detail))
     }
   },
 }

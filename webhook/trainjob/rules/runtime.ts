@@ -38,7 +38,7 @@ export const runtimeRules: readonly Rule[] = [kind, exists, sound, readable]
 /** The runtime that a TrainJob names, as the cluster has it now; or the rule that it breaks. specs/trainer.md §1.5 rows 1 and 2, §7.1 */
 export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Runtime } | RuleError => {
   const ref = runtimeRef(trainJob)
-  const { runtimeRef: value } = trainJob.spec
+  const { name: value } = trainJob.spec.runtimeRef
   if ('problem' in ref) return broken(kind, RUNTIME_REF, value, ref.problem.detail)
   const found = view.get(ref)
   if (found.status === 'failed') return broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`)

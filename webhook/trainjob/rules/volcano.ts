@@ -40,14 +40,14 @@ export const volcanoRules: RuleFamily<Subject> = {
     const named = template.metadata?.annotations?.[VOLCANO_JOB_QUEUE_ANNOTATION]
     if (named !== undefined && named !== null && named.trim() === '') {
       const detail = `the annotation ${VOLCANO_JOB_QUEUE_ANNOTATION} is empty; name a queue in it, or remove it`
-      report(broken(queue, RUNTIME_REF, runtimeRef, detail))
+      report(broken(queue, RUNTIME_REF, runtimeRef.name, detail))
     }
     for (const ref of priorityClasses(subject)) {
       const found = view.get(ref)
       if (found.status === 'failed') report(broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`))
       if (found.status !== 'absent') continue
       const detail = `there is no PriorityClass "${ref.name}", which pods of the runtime have; create it, or name another there`
-      report(broken(priority, RUNTIME_REF, runtimeRef, detail))
+      report(broken(priority, RUNTIME_REF, runtimeRef.name, detail))
     }
   },
 }
