@@ -10,6 +10,8 @@ export interface Report {
   readonly failure?: string
   /** The text of the Warning event, from what the API server has said; absent: that, behind what was tried. */
   readonly failureText?: (why: string) => string
+  /** How the Warning begins, with `{verb}` for create, update or delete; absent: `not created PodGroup default/llm-0`. */
+  readonly operation?: string
   /** The object the events are about; the one being reconciled if absent. */
   readonly about?: ObjectRef
 }

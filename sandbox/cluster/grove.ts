@@ -3,6 +3,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
@@ -12,6 +13,7 @@ import { runWorkloads, WORKLOADS } from '../workloads/run.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
+import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 const NAMESPACE = 'grove-system'
@@ -23,6 +25,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly log: Log
   /** Full reference of the grove-initc image, tag included. */
   readonly initContainerImage: string
+  /** Whether the cluster serves PodGroups of Kubernetes' own where a profile asks for them; default true. */
+  readonly podGroups?: boolean
   /** Whether the reconcilers run; default true. Tests that run them themselves say no. */
   readonly reconcilers?: boolean
   /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
@@ -54,12 +58,16 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
   }
 }
 
+/** True where the stock scheduler is to place gangs. */
+const placesGangs = (config: OperatorConfiguration): boolean =>
+  enabledBackend('default-scheduler', config)?.gangs !== undefined
+
 /**
  * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers, which
  * run as their ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, workloads = true, ...rest } = options
+  const { log, initContainerImage, reconcilers = true, workloads = true, podGroups = true, ...rest } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -87,6 +95,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const context = systemContext('grove-sandbox')
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
     if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
+    if (podGroups && placesGangs(config)) await createObject(sandbox.core, POD_GROUP_CRD, context)
     const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)

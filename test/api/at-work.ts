@@ -1,7 +1,7 @@
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
-import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { type GroveSandbox, type GroveSandboxOptions, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { type Speaking, speaking } from './speaking.ts'
@@ -18,23 +18,24 @@ export interface AtWork extends Speaking {
   stop(): Promise<void>
 }
 
-/**
- * Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. Without `workloads` nobody
- * looks after JobSets.
- */
-export const atWork = async (
-  { workloads = true, ...fields }: { readonly workloads?: boolean; readonly [field: string]: unknown },
+/** Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. */
+export const atWork = (fields: object, ...before: readonly object[]): Promise<AtWork> => atWorkIn({}, fields, ...before)
+
+/** The same in a sandbox that is not as others are. */
+export const atWorkIn = async (
+  options: Pick<GroveSandboxOptions, 'podGroups' | 'workloads'>,
+  fields: object,
   ...before: readonly object[]
 ): Promise<AtWork> => {
   const mishaps: string[] = []
   const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
+    ...options,
     config: configurationWith(fields),
     log,
     initContainerImage: 'grove-initc:test',
     nodes: 20,
     reconcilers: false,
-    workloads,
     onError: (error) => mishaps.push(String(error)),
   })
   let ending: (() => Promise<void>) | undefined

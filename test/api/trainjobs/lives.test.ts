@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { type AtWork, atWork } from '../at-work.ts'
+import { type AtWork, atWorkIn } from '../at-work.ts'
 import { podGroupCrds } from './crds.ts'
 import { livesOfTrainJobs } from './lives.ts'
 import { warmUp } from './setting.ts'
@@ -9,7 +9,7 @@ describe('TrainJobs of known outcome in the sandbox', function () {
   this.timeout(60_000)
   let work: AtWork
   before(async () => {
-    work = await atWork({ workloads: false }, ...podGroupCrds())
+    work = await atWorkIn({ workloads: false }, {}, {}, ...podGroupCrds())
     await warmUp(work)
     for (const kind of [KIND.coschedulingPodGroup, KIND.volcanoPodGroup]) await work.names(kind)
   })
