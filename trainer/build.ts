@@ -9,6 +9,7 @@ import { gangPoliciesOf } from './gangs/registry.ts'
 import { withInitializer } from './initializers.ts'
 import { jobSetOf } from './job-set.ts'
 import { nameProblems } from './name-limits.ts'
+import { ownEnv } from './own-env.ts'
 import { podSetsOf } from './pod-set.ts'
 import { withResources } from './resources-per-node.ts'
 import { patchedTemplate, patchProblems } from './runtime-patches.ts'
@@ -116,7 +117,10 @@ const refused = (problems: readonly FieldError[]): Built => ({
 const firstDraft = (trainJob: TrainJob, runtime: Runtime['spec']): Draft => {
   const { trainer } = trainJob.spec
   const sets = withResources(podSetsOf(runtime), trainer?.resourcesPerNode, runtime.mlPolicy)
-  return { sets: sets.map((set) => withInitializer(set, trainJob)), trainer }
+  return {
+    sets: sets.map((set) => withInitializer(set, trainJob)),
+    trainer: trainer && { ...trainer, env: ownEnv(trainer.env) },
+  }
 }
 
 /** A PodGroup that is there changes only with a suspended TrainJob: its scheduler may be at it. */

@@ -1,4 +1,5 @@
 import { withEnv } from './merge/upsert.ts'
+import { ownEnv } from './own-env.ts'
 import { type PodSet, withContainers } from './pod-set.ts'
 import type { Initializer, TrainJob } from './shapes.ts'
 
@@ -25,6 +26,6 @@ const saying = (
   }: { readonly env?: Parameters<typeof withEnv>[0]; readonly envFrom?: readonly unknown[] },
 ) => {
   const uri = storageUri === undefined ? [] : [{ name: 'STORAGE_URI', value: storageUri }]
-  const env = withEnv(before, [...uri, ...own])
+  const env = withEnv(before, [...uri, ...ownEnv(own)])
   return { ...(env && { env }), ...(secretRef && { envFrom: [...envFrom, { secretRef: { name: secretRef.name } }] }) }
 }

@@ -33,6 +33,14 @@ export const readByCrd = <T>(apiVersion: string, kind: string): Reader<T> => {
     made = { crd, shapes: [object({ metadata: objectMetaShape }), typedShape(written)], check: checker(crd.schema) }
     return made
   }
+  // A review reads its objects once for its look-ups and once for its decision.
+  const known = new WeakMap<JsonObject, Read<T>>()
+  const readAnew = ({ status: _, ...written }: JsonObject): Read<T> => {
+    const { crd, check } = parts()
+    const { object: whole } = applyDefaults(prune(written, crd.schema).object, crd.schema)
+    const { errors } = schemaFindings(whole, crd.schema, check)
+    return errors.length > 0 ? { errors } : { object: whole as T }
+  }
   return {
     misfit: (value) => {
       for (const shape of parts().shapes) {
@@ -42,11 +50,10 @@ export const readByCrd = <T>(apiVersion: string, kind: string): Reader<T> => {
       return undefined
     },
     read: (value) => {
-      const { crd, check } = parts()
-      const { status: _, ...written } = isObject(value) ? value : ({} as JsonObject)
-      const { object: whole } = applyDefaults(prune(written, crd.schema).object, crd.schema)
-      const { errors } = schemaFindings(whole, crd.schema, check)
-      return errors.length > 0 ? { errors } : { object: whole as T }
+      const whole = isObject(value) ? value : {}
+      const result = known.get(whole) ?? readAnew(whole)
+      known.set(whole, result)
+      return result
     },
   }
 }

@@ -1,6 +1,7 @@
 import { required, sentence } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import type { Built } from '../../trainer/build.ts'
 import { podSetsOf } from '../../trainer/pod-set.ts'
 import { patchedTemplate } from '../../trainer/runtime-patches.ts'
 import { runtimeRef, TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
@@ -11,12 +12,13 @@ import { misfitSentence } from '../shapes/shape.ts'
 import { trainJobDefaults } from './default.ts'
 import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
+import { dryRun } from './rules/build.ts'
 import { lookedUp } from './rules/runtime.ts'
 import { changesPatches, jobSetRef } from './rules/update.ts'
 import { priorityClasses } from './rules/volcano.ts'
 import type { Subject } from './subject.ts'
 import { validateTrainJob } from './validate.ts'
-import { trainJobWarnings } from './warnings.ts'
+import { buildWarnings, trainJobWarnings } from './warnings.ts'
 
 const KIND = `${TRAINER_API_VERSION}/TrainJob`
 
@@ -69,7 +71,8 @@ export const validatingTrainJob: Endpoint = {
     const subject = subjectOf(read, found.runtime, context)
     const errors = validateTrainJob(subject)
     const warnings = trainJobWarnings(subject)
-    return errors.length === 0 ? { allowed: true, warnings } : forbiddenFields(errors, warnings)
+    if (errors.length > 0) return forbiddenFields(errors, warnings)
+    return { allowed: true, warnings: [...warnings, ...buildWarnings(subject)] }
   },
 }
 
@@ -116,5 +119,10 @@ const subjectOf = (
 ): Subject => {
   const template = patchedTemplate(runtime.spec?.template ?? {}, trainJob.spec.runtimePatches ?? [])
   const sets = podSetsOf({ ...runtime.spec, template })
-  return { trainJob, old, runtime, policy: runtime.spec?.mlPolicy ?? {}, template, sets, config, view }
+  let made: Built | undefined
+  const built = (): Built => {
+    made ??= dryRun({ trainJob, runtime, config })
+    return made
+  }
+  return { trainJob, old, runtime, policy: runtime.spec?.mlPolicy ?? {}, template, sets, built, config, view }
 }

@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { View } from '../../model/view.ts'
+import type { Built } from '../../trainer/build.ts'
 import type { PodSet } from '../../trainer/pod-set.ts'
 import type { JobSetTemplate, MlPolicy, Runtime, TrainJob } from '../../trainer/shapes.ts'
 
@@ -14,6 +15,8 @@ export interface Subject {
   readonly template: JobSetTemplate
   /** Its replicated jobs. */
   readonly sets: readonly PodSet[]
+  /** What the TrainJob would become; built at the first call. */
+  readonly built: () => Built
   readonly config: OperatorConfiguration
   readonly view: View
 }

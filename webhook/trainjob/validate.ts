@@ -2,6 +2,7 @@ import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
 import { buildRules } from './rules/build.ts'
 import { frameworkRules } from './rules/frameworks.ts'
 import { initializerRules } from './rules/initializer.ts'
+import { limitRules } from './rules/limits.ts'
 import { patchRules } from './rules/patches.ts'
 import { reservedVariableRules } from './rules/reserved-variables.ts'
 import { runtimeRules } from './rules/runtime.ts'
@@ -11,6 +12,7 @@ import { volcanoRules } from './rules/volcano.ts'
 import type { Subject } from './subject.ts'
 
 const families: readonly RuleFamily<Subject>[] = [
+  limitRules,
   initializerRules,
   patchRules,
   updateRules,

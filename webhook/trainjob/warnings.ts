@@ -1,6 +1,5 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
-import { dryRun } from './rules/build.ts'
 import { PATCHES, type Subject } from './subject.ts'
 
 /** Label of a runtime that is not to be used any more, with the value `deprecated`. */
@@ -18,15 +17,16 @@ export const deprecationWarnings = (
     ? [`${field}: ClusterTrainingRuntime "${metadata.name}" is deprecated and will be removed; use another one`]
     : []
 
-/** What is legal but probably not meant: a deprecated runtime, parts that come too late, and what building shows. */
+/** What is legal but probably not meant: a deprecated runtime, and parts that come too late. */
 export const trainJobWarnings = (subject: Subject): string[] => {
   const { trainJob, old, runtime } = subject
-  const built = dryRun(subject)
-  return [
-    ...deprecationWarnings(runtime, 'spec.runtimeRef'),
-    ...(old === undefined ? [] : lateWarnings(trainJob, old)),
-    ...('warnings' in built ? [...built.warnings, ...doubleSources(built.children)] : []),
-  ]
+  return [...deprecationWarnings(runtime, 'spec.runtimeRef'), ...(old === undefined ? [] : lateWarnings(trainJob, old))]
+}
+
+/** The same of what building shows; asked of a TrainJob that breaks no rule. */
+export const buildWarnings = ({ built }: Subject): string[] => {
+  const result = built()
+  return 'warnings' in result ? [...result.warnings, ...doubleSources(result.children)] : []
 }
 
 /** Parts that the CRD lets somebody add or remove later, since there is nothing to compare them with. The JobSet never changes by it. */

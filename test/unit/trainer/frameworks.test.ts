@@ -99,6 +99,18 @@ describe('a TrainJob on a plain runtime', () => {
     })
   })
 
+  it('writes variables of the TrainJob with a value or where it comes from, as the Go Trainer does', () => {
+    const fieldRef = { apiVersion: 'v1', fieldPath: 'metadata.name' }
+    const env = [{ name: 'EMPTY' }, { name: 'POD', valueFrom: { fieldRef } }]
+    const written = [
+      { name: 'EMPTY', value: '' },
+      { name: 'POD', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
+    ]
+    const model = job('m', { name: 'model-initializer' }, { ancestor: 'model-initializer' })
+    const answer = built(trainJob({ trainer: { env }, initializer: { model: { env } } }), runtime([model, job('node')]))
+    for (const name of ['m', 'node']) expect(container(answer, name).env, name).to.deep.equal(written)
+  })
+
   it('leaves texts alone that only look like amounts', () => {
     const spec: PodSpec = { nodeSelector: { sizeLimit: '1024Mi', requests: '1024' } }
     expect(podSpec(built(trainJob(), runtime([job('node', {}, { spec })]))).nodeSelector).to.deep.equal(

@@ -1,6 +1,6 @@
 import { type FieldError, sentence } from '../../../model/field-error.ts'
 import { sameMeaning } from '../../../model/same-meaning.ts'
-import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
+import { type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
 import type { JobSet, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { jobSetProblems } from '../job-set-problems.ts'
@@ -40,7 +40,7 @@ const accepted: Rule = {
 const keyPair = () => ({ privateKey: '', publicKey: '' })
 
 /** What a TrainJob would become, if nothing of it were there yet. */
-export const dryRun = ({ trainJob, runtime, config }: Subject) =>
+export const dryRun = ({ trainJob, runtime, config }: Pick<Subject, 'trainJob' | 'runtime' | 'config'>): Built =>
   build({ trainJob, runtime, existing: NOTHING_EXISTS, keyPair, config })
 
 /** Whether an update changes anything that the JobSet is made from. Of the rest, what was taken once is not judged again. */
@@ -58,7 +58,7 @@ export const buildRules: RuleFamily<Subject> = {
   check(subject, report) {
     const { trainJob, old } = subject
     if (old !== undefined && isBuiltAlike(trainJob, old)) return
-    const built = dryRun(subject)
+    const built = subject.built()
     if ('problems' in built) {
       for (const { field, value, detail } of built.problems) {
         const rule = field.startsWith(PATCHES) ? target : field === short.field ? short : buildable
@@ -68,8 +68,10 @@ export const buildRules: RuleFamily<Subject> = {
     }
     const jobSet = built.children.find(({ kind }) => kind === 'JobSet')
     if (jobSet === undefined) return
+    const problems = jobSetProblems(jobSet as JobSet)
+    if (problems.length === 0) return
     const byRuntime = new Set(problemsOfRuntime(subject).map(sentence))
-    for (const problem of jobSetProblems(jobSet as JobSet)) {
+    for (const problem of problems) {
       const isOfRuntime = byRuntime.has(sentence(problem)) || trainJob.spec.runtimePatches === undefined
       const [field, whose] = isOfRuntime ? [RUNTIME_REF, 'of the runtime'] : [PATCHES, 'with these patches']
       report(broken(accepted, field, undefined, `the JobSet ${whose} would be refused: ${sentence(problem)}`))

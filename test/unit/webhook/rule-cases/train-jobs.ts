@@ -97,6 +97,27 @@ export const trainJobCases: readonly RuleCase[] = [
     field: 'spec.runtimePatches',
   },
   {
+    rule: 'trainjob/nodes',
+    says: 'two thousand million nodes',
+    given: trained(({ trainJob }) => {
+      trainJob.spec.trainer = { numNodes: 2 ** 31 - 1 }
+    }),
+    type: 'Invalid',
+    field: 'spec.trainer.numNodes',
+    allowed: {
+      'as many as a cluster can have': trained(({ trainJob }) => {
+        trainJob.spec.trainer = { numNodes: 100_000 }
+      }),
+    },
+  },
+  {
+    rule: 'trainjob/nodes',
+    says: 'as many by the runtime',
+    given: trained((draft) => policy(draft, { mpi: {}, numNodes: 2 ** 31 - 1 })),
+    type: 'Invalid',
+    field: REF,
+  },
+  {
     rule: 'trainjob/initializer',
     says: 'a dataset where nothing fetches one',
     given: trained(({ trainJob }) => {
