@@ -42,6 +42,8 @@ export interface Write<Config = unknown> {
   readonly group: string
   /** Plural, with the subresource behind a slash. */
   readonly resource: string
+  /** True where objects are only made by server-side apply, which never meets one that it has to read. */
+  readonly byApply?: boolean
   readonly verbs: readonly ('create' | 'patch' | 'delete' | 'deletecollection' | 'update' | 'get' | 'list' | 'watch')[]
 }
 

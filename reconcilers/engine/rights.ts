@@ -28,7 +28,8 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
     allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: WATCH })
   }
   for (const write of controllers.flatMap(({ writes }): readonly Write<Config>[] => writes)) {
-    allow({ ...write, verbs: write.verbs.includes('create') ? [...write.verbs, 'get'] : write.verbs })
+    const isRead = write.verbs.includes('create') && !write.byApply
+    allow({ ...write, verbs: isRead ? [...write.verbs, 'get'] : write.verbs })
   }
   const rules = [...verbs]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,12 +7,14 @@ import { enabledControllers } from '../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../reconcilers/engine/rights.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
 import { configurationWith } from '../api/configuration.ts'
+import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { surround } from '../manifests/setting.ts'
 import { auditLog, isForbidden } from './controlplane/audit.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+import { installCrdObjects } from './neighbours.ts'
 import { type ObjectsIn, objectsIn } from './objects-in.ts'
 import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
 import { startReconcilers } from './reconciler-process.ts'
@@ -30,6 +32,12 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'scheduler.grove.io/podgangs/finalizers update': 'the same, for the PodGroup of a gang',
   'resource.k8s.io/resourceclaimtemplates get':
     'a create whose answer was lost meets its own template, which is read then',
+  'trainer.kubeflow.org/trainjobs/finalizers update': 'the same, for the children of a TrainJob',
+  'jobset.x-k8s.io/jobsets create': 'server-side apply asks for it beside patch where the object is not there',
+  '/configmaps create': 'the same',
+  'scheduling.x-k8s.io/podgroups create': 'the same',
+  'scheduling.volcano.sh/podgroups create': 'the same',
+  '/secrets get': 'a create whose answer was lost meets its own Secret, which is read then',
   'kai.scheduler/topologies get': 'a create whose answer was lost meets its own Topology, which is read then',
   'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
 }
@@ -99,6 +107,38 @@ const BARE = ['first', 'second'].map((name, index) => ({
   spec: { roleName: name, replicas: 2, podSpec: POD_SPEC, ...(index > 0 && { startsAfter: ['first'] }) },
 })) as unknown as KubeObject[]
 
+/** A TrainJob with a child of every kind, which soon has used up its time. */
+const TRAINING = [
+  {
+    apiVersion: 'trainer.kubeflow.org/v1alpha1',
+    kind: 'TrainingRuntime',
+    metadata: { name: 'mpi' },
+    spec: {
+      mlPolicy: { numNodes: 2, mpi: {} },
+      podGroupPolicy: { coscheduling: {}, volcano: {} },
+      template: {
+        spec: {
+          replicatedJobs: ['launcher', 'node'].map((name) => ({
+            name,
+            template: {
+              ...(name === 'launcher' && {
+                metadata: { labels: { 'trainer.kubeflow.org/trainjob-ancestor-step': 'trainer' } },
+              }),
+              spec: { template: { spec: { containers: [{ name: 'node', image: 'main:1' }] } } },
+            },
+          })),
+        },
+      },
+    },
+  },
+  {
+    apiVersion: 'trainer.kubeflow.org/v1alpha1',
+    kind: 'TrainJob',
+    metadata: { name: 'training' },
+    spec: { runtimeRef: { kind: 'TrainingRuntime', name: 'mpi' }, activeDeadlineSeconds: 10 },
+  },
+] as unknown as KubeObject[]
+
 /** The kinds of which the reconcilers see only what carries their label. */
 const LABELLED = [
   'pods',
@@ -126,6 +166,7 @@ describe('the rights of the reconcilers', function () {
   let client: Client
   let clear: (() => Promise<void>) | undefined
   let grove: RunningGrove | undefined
+  let removeCrds: (() => Promise<void>) | undefined
   let objects: ObjectsIn
   const tokens: OperatorToken[] = []
 
@@ -137,6 +178,7 @@ describe('the rights of the reconcilers', function () {
   after(async () => {
     await grove?.stop()
     await clear?.()
+    await removeCrds?.()
     await client.close()
     await removeNamespace(controlPlane(), namespace)
   })
@@ -168,9 +210,11 @@ describe('the rights of the reconcilers', function () {
     await isUsed('apiextensions.k8s.io/customresourcedefinitions watch').finally(() => reconcilers.stop())
 
     clear = await surround(client)
+    removeCrds = await installCrdObjects(controlPlane(), trainingCrds())
     grove = await startGrove(controlPlane(), CONFIG)
     tokens.push(grove.token)
     await objects.apply(EVERYTHING, FLAT, ...BARE)
+    for (const object of TRAINING) await objects.apply(object)
     await podsThere(34)
 
     // What loses the label by which it is watched is made, met, read and mended; of the others the label is mended.
@@ -228,6 +272,8 @@ describe('the rights of the reconcilers', function () {
     await objects.run(['delete', 'podclique/first', 'podclique/second'])
     await objects.run(['delete', 'pcs/all', 'pcs/flat', '--timeout=60s'])
     await waitUntil('removal of all', 60, async () => (await objects.list('pods,podgangs,services')).length === 0)
+
+    await isUsed('jobset.x-k8s.io/jobsets delete')
 
     const unused = declared().filter((right) => UNSEEN[right] === undefined)
     expect(await used()).to.deep.equal(unused.sort())

@@ -6,35 +6,30 @@ import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { JOB_SETS, runWorkloads } from '../../sandbox/workloads/run.ts'
 import { eventually, type Speaking, speaking } from '../api/speaking.ts'
-import { jobSetCrd, podGroupCrds } from '../api/trainjobs/crds.ts'
+import { trainingCrds } from '../api/trainjobs/crds.ts'
 import { livesOfTrainJobs } from '../api/trainjobs/lives.ts'
 import { runtime, trainJob, words } from '../api/trainjobs/setting.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+import { installCrdObjects } from './neighbours.ts'
 import { installOperator } from './operator.ts'
 
 describe('TrainJobs on a real control plane', function () {
   this.timeout(300_000)
   let client: Client
   let grove: RunningGrove | undefined
-  const crds = [jobSetCrd(), ...podGroupCrds()]
-  const kubectl = async (args: string[]): Promise<void> => {
-    const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: crds })
-    const { code, stderr } = await controlPlane().kubectl(args, { input })
-    expect(code, stderr).to.equal(0)
-  }
+  let removeCrds: (() => Promise<void>) | undefined
 
   before(async () => {
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: controlPlane().kubeconfig })))
     await installOperator(controlPlane())
-    await kubectl(['apply', '--server-side', '-f', '-'])
-    await kubectl(['wait', '--for=condition=Established', '--timeout=60s', '-f', '-'])
+    removeCrds = await installCrdObjects(controlPlane(), trainingCrds())
     grove = await startGrove(controlPlane(), { scheduler: { profiles: [{ name: 'default-scheduler' }] } })
   })
   after(async () => {
     await grove?.stop()
-    await kubectl(['delete', '--ignore-not-found', '-f', '-'])
+    await removeCrds?.()
     await client.close()
   })
 

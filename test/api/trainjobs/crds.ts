@@ -10,8 +10,11 @@ export const podGroupCrds = (): object[] => [
 ]
 
 /** The CRD of JobSets, which their controller brings along in a cluster. */
-export const jobSetCrd = (): object => {
+const jobSetCrd = (): object => {
   const found = crdObjects().find(({ metadata }) => (metadata as { name: string }).name === 'jobsets.jobset.x-k8s.io')
   if (found === undefined) throw new Error('there is no CRD of JobSets')
   return found
 }
+
+/** Both. */
+export const trainingCrds = (): object[] => [jobSetCrd(), ...podGroupCrds()]

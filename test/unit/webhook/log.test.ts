@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { createLog, type LogLevel } from '../../../telemetry/log.ts'
+import { createLog, type LogFormat, type LogLevel } from '../../../telemetry/log.ts'
 import { createLogSink } from '../../../telemetry/log-sink.ts'
 
 const now = () => new Date('2026-01-02T03:04:05.678Z')
@@ -16,11 +16,7 @@ describe('The log', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  const written = async (
-    level: LogLevel,
-    format: 'json' | 'text',
-    write: (log: ReturnType<typeof createLog>) => void,
-  ) => {
+  const written = async (level: LogLevel, format: LogFormat, write: (log: ReturnType<typeof createLog>) => void) => {
     const path = join(folder, `${level}-${format}`)
     const descriptor = openSync(path, 'w')
     const log = createLog({ level, format, now, sink: createLogSink(descriptor) })
@@ -29,6 +25,18 @@ describe('The log', () => {
     closeSync(descriptor)
     return readFileSync(path, 'utf8')
   }
+
+  it('writes one logfmt line a line, the level first and the time last', async () => {
+    const text = await written('info', 'logfmt', (log) => {
+      log.info('Status synced', { trainjob: 'default/a', complete: true })
+      log.error('failed', { error: 'a "b"\nc', empty: '' })
+    })
+    expect(text.split('\n')).to.deep.equal([
+      'level=info msg="Status synced" trainjob=default/a complete=true time=2026-01-02T03:04:05.678Z',
+      'level=error msg=failed error="a \\"b\\"\\nc" empty="" time=2026-01-02T03:04:05.678Z',
+      '',
+    ])
+  })
 
   it('writes one JSON object a line', async () => {
     const text = await written('info', 'json', (log) => {

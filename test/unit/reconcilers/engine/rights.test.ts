@@ -70,11 +70,10 @@ describe('the rights of controllers', () => {
     expect([...manifests.keys()]).to.include('manifests/base/reconciler-role.yaml')
   })
 
-  it('to write PodGroups are had only for schedulers that are enabled: a component brings those of the others', async () => {
+  it('to write the PodGroups of gangs are had only for schedulers that are enabled: a component brings those of the others', async () => {
     const manifests = rightsManifests(await baseConfiguration(root))
     const base = manifests.get('manifests/base/reconciler-role.yaml') ?? ''
-    expect(base).to.include('scheduling.run.ai').and.not.include('scheduling.volcano.sh')
-    expect(base).not.to.include('scheduling.k8s.io')
+    expect(base).to.include('scheduling.run.ai').and.not.include('scheduling.k8s.io')
     expect(manifests.get('manifests/components/default-scheduler/reconciler-role.yaml')).to.include('scheduling.k8s.io')
     const [role] = parseAllDocuments(manifests.get('manifests/components/volcano/reconciler-role.yaml') ?? '')
     expect(role?.toJS().rules).to.deep.equal([
@@ -83,12 +82,18 @@ describe('the rights of controllers', () => {
         resources: ['podgroups'],
         verbs: ['create', 'get', 'list', 'patch', 'watch'],
       },
-      {
-        apiGroups: ['apiextensions.k8s.io'],
-        resources: ['customresourcedefinitions'],
-        resourceNames: ['podgroups.scheduling.volcano.sh'],
-        verbs: ['list', 'watch'],
-      },
     ])
+  })
+
+  it('to apply the PodGroups of TrainJobs are had in any case, for their runtimes name the scheduler', async () => {
+    const manifests = rightsManifests(await baseConfiguration(root))
+    const [role] = parseAllDocuments(manifests.get('manifests/base/reconciler-role.yaml') ?? '')
+    for (const group of ['scheduling.volcano.sh', 'scheduling.x-k8s.io']) {
+      expect(role?.toJS().rules).to.deep.include({
+        apiGroups: [group],
+        resources: ['podgroups'],
+        verbs: ['create', 'list', 'patch', 'watch'],
+      })
+    }
   })
 })

@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type { KubeObject } from '../../../../model/object.ts'
+import { flat } from '../../../../reconcilers/engine/action.ts'
+import type { Outcome } from '../../../../reconcilers/engine/controller.ts'
+import { merged } from '../../../../reconcilers/engine/difference.ts'
+import { NO_SUM } from '../../../../reconcilers/engine/notes.ts'
+import { KIND } from '../../../../reconcilers/kinds.ts'
+import type { ObservedJobSet, ObservedTrainJob, TrainJobWithStatus } from '../../../../reconcilers/trainjob/observe.ts'
+import { planTrainJob } from '../../../../reconcilers/trainjob/plan.ts'
+import { statusOfTrainJob } from '../../../../reconcilers/trainjob/status.ts'
+import { configurationWith } from '../../../api/configuration.ts'
+
+const NOW = '2026-01-01T00:00:00Z'
+
+const trainJob = (spec: object = {}, status?: object): TrainJobWithStatus =>
+  ({
+    ...KIND.trainJob,
+    metadata: { name: 'a', namespace: 'n', uid: 'u', generation: 1, creationTimestamp: NOW },
+    spec: { runtimeRef: { name: 'r', kind: 'TrainingRuntime' }, ...spec },
+    ...(status && { status }),
+  }) as unknown as TrainJobWithStatus
+
+const observed = (job: TrainJobWithStatus, jobSet?: object): ObservedTrainJob => ({
+  trainJob: job,
+  jobSet: jobSet as ObservedJobSet | undefined,
+  snapshot: undefined,
+  runtimes: { get: () => ({ status: 'absent' }) },
+  get: () => undefined,
+})
+
+const outcome = (error?: string): Outcome => ({
+  lastErrors: error === undefined ? [] : [{ code: 'ERR', description: error, observedAt: NOW }],
+  isCarriedOut: error === undefined,
+  sum: NO_SUM,
+})
+
+/** The TrainJob once its status is written, and whether anything was. */
+const reported = (seen: ObservedTrainJob, error?: string) => {
+  const actions = flat(statusOfTrainJob(seen, NOW, outcome(error)))
+  const patch = actions.find((action) => action.do === 'patchStatus')
+  const status = patch?.do === 'patchStatus' ? merged(seen.trainJob.status, patch.status) : seen.trainJob.status
+  return { trainJob: { ...seen.trainJob, status } as TrainJobWithStatus, isWritten: patch !== undefined }
+}
+
+const condition = (type: string, status = 'True') => ({
+  type,
+  status,
+  reason: `${type}Reason`,
+  message: `${type} message`,
+  lastTransitionTime: NOW,
+})
+const count = fc.nat({ max: 2 })
+const jobSets = fc.option(
+  fc.record({
+    conditions: fc
+      .subarray(['Completed', 'Failed', 'Suspended', 'RestartingJobSet'])
+      .map((types) => types.map((type) => condition(type))),
+    replicatedJobsStatus: fc.array(
+      fc.record({
+        name: fc.constantFrom('x', 'y'),
+        ready: count,
+        succeeded: count,
+        failed: count,
+        active: count,
+        suspended: count,
+      }),
+      { maxLength: 1 },
+    ),
+  }),
+  { nil: undefined },
+)
+const worlds = fc.record({
+  suspend: fc.boolean(),
+  before: fc.subarray(['Suspended', 'Running', 'Created', 'Complete', 'Failed']),
+  jobSet: jobSets,
+  error: fc.option(fc.constant('why'), { nil: undefined }),
+})
+
+describe('the status of a TrainJob', () => {
+  const world = ({ suspend, before, jobSet }: { suspend: boolean; before: string[]; jobSet: object | undefined }) =>
+    observed(
+      trainJob({ suspend }, { conditions: before.map((type) => condition(type)) }),
+      jobSet && { ...KIND.jobSet, metadata: {}, spec: {}, status: jobSet },
+    )
+
+  it('is written once: the second look has nothing to say', () => {
+    fc.assert(
+      fc.property(worlds, ({ error, ...given }) => {
+        const seen = world(given)
+        const { trainJob: after } = reported(seen, error)
+        expect(reported({ ...seen, trainJob: after }, error).isWritten).to.equal(false)
+      }),
+    )
+  })
+
+  it('has each condition once, and never takes back that it has ended', () => {
+    fc.assert(
+      fc.property(worlds, ({ error, ...given }) => {
+        const { conditions = [] } = reported(world(given), error).trainJob.status ?? {}
+        const held = conditions.filter(({ status }) => status === 'True').map(({ type }) => type)
+        expect(new Set(conditions.map(({ type }) => type)).size).to.equal(conditions.length)
+        for (const end of ['Complete', 'Failed']) if (given.before.includes(end)) expect(held).to.include(end)
+      }),
+    )
+  })
+
+  it('ends with what holds, for that is what kubectl shows', () => {
+    fc.assert(
+      fc.property(worlds, ({ error, ...given }) => {
+        const { conditions = [] } = reported(world(given), error).trainJob.status ?? {}
+        if (conditions.some(({ status }) => status === 'True')) expect(conditions.at(-1)?.status).to.equal('True')
+      }),
+    )
+  })
+
+  it('takes only ends of the JobSet that are true', () => {
+    const jobSet = { ...KIND.jobSet, metadata: {}, spec: {}, status: { conditions: [condition('Completed', 'False')] } }
+    expect(reported(observed(trainJob(), jobSet)).trainJob.status).to.equal(undefined)
+  })
+})
+
+describe('the plan of a TrainJob that has ended', () => {
+  it('asks for nothing, whatever has become of its JobSet', () => {
+    fc.assert(
+      fc.property(worlds, fc.constantFrom('Complete', 'Failed'), ({ suspend, jobSet }, end) => {
+        const seen = observed(
+          trainJob({ suspend, activeDeadlineSeconds: 1 }, { conditions: [condition(end)] }),
+          jobSet && ({ ...KIND.jobSet, metadata: {}, spec: {}, status: jobSet } as unknown as KubeObject),
+        )
+        const plan = planTrainJob(seen, { config: configurationWith({}), now: '2027-01-01T00:00:00Z' })
+        expect(flat(plan).map((action) => action.do)).to.deep.equal(['log'])
+      }),
+    )
+  })
+})
