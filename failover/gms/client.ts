@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { FrameReader, frame } from './frame.ts'
-import { readMessage, type RequestType } from './messages.ts'
+import { type RequestType, readMessage } from './messages.ts'
 import type { Packed } from './msgpack.ts'
 import { checkedSocketPath } from './socket-path.ts'
 
@@ -71,23 +71,30 @@ export const connectTo = async (path: string): Promise<Connection> => {
     socket.once('end', over)
     socket.once('close', over)
   })
+  const send: Connection['call'] = async (type, fields = {}, withinMs = ANSWER_MS) => {
+    if (!socket.writable) throw new ConnectionLost(`${path}: the connection is closed`)
+    const answered = new Promise<Response>((resolve, reject) => {
+      waiting = { resolve, reject }
+    })
+    const late = (): void => waiting?.reject(new ConnectionLost(`${path}: no answer to ${type} within ${withinMs} ms`))
+    const timer = Number.isFinite(withinMs) ? setTimeout(late, withinMs) : undefined
+    socket.write(frame({ type, ...fields }))
+    try {
+      const response = await answered
+      if (response.type !== 'error_response') return response
+      throw new ServiceError(String(response.code), String(response.error))
+    } finally {
+      clearTimeout(timer)
+      waiting = undefined
+    }
+  }
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    call: async (type, fields = {}, withinMs = ANSWER_MS) => {
-      if (!socket.writable) throw new ConnectionLost(`${path}: the connection is closed`)
-      const answered = new Promise<Response>((resolve, reject) => {
-        waiting = { resolve, reject }
-      })
-      const late = (): void => waiting?.reject(new ConnectionLost(`${path}: no answer to ${type} within ${withinMs} ms`))
-      const timer = Number.isFinite(withinMs) ? setTimeout(late, withinMs) : undefined
-      socket.write(frame({ type, ...fields }))
-      try {
-        const response = await answered
-        if (response.type !== 'error_response') return response
-        throw new ServiceError(String(response.code), String(response.error))
-      } finally {
-        clearTimeout(timer)
-        waiting = undefined
-      }
+    // One at a time: the protocol has no numbers to tell answers apart.
+    call: (...asked) => {
+      const answered = last.then(() => send(...asked))
+      last = answered.catch(() => undefined)
+      return answered
     },
     closed,
     close: () => {

@@ -65,7 +65,8 @@ export const cudaMemory = (command: readonly string[], onFailed: (reason: string
     allocate: async (id, size): Promise<Piece> => {
       const { aligned = size, path, error } = await order({ do: 'allocate', id, size })
       if (error === 'out_of_memory') throw new OutOfMemory(`the device has no ${size} bytes left`)
-      if (error !== undefined || path === undefined) throw new Error(`the allocator cannot allocate: ${error ?? 'no path'}`)
+      if (error !== undefined || path === undefined)
+        throw new Error(`the allocator cannot allocate: ${error ?? 'no path'}`)
       pieces.add(id)
       return { aligned, handle: { kind: 'fd-socket', path } }
     },

@@ -1,4 +1,4 @@
-import { pack, type Packed } from './msgpack.ts'
+import { type Packed, pack } from './msgpack.ts'
 
 /** The longest message, in bytes. A layout of thousands of allocations is far below it. specs/failover.md §3.7 */
 export const MAX_FRAME_BYTES = 1024 * 1024

@@ -52,7 +52,9 @@ export const withMetadatum = (layout: Layout, datum: Metadatum): Layout => {
     throw new LayoutError(`metadata "${datum.key}": allocation "${datum.allocation}" is not there; allocate it first`)
   }
   if (datum.offset >= allocation.aligned) {
-    throw new LayoutError(`metadata "${datum.key}": offset ${datum.offset} is beyond the ${allocation.aligned} bytes of it`)
+    throw new LayoutError(
+      `metadata "${datum.key}": offset ${datum.offset} is beyond the ${allocation.aligned} bytes of it`,
+    )
   }
   return { ...layout, metadata: new Map(layout.metadata).set(datum.key, datum) }
 }
@@ -75,7 +77,12 @@ export const layoutHash = ({ allocations, metadata }: Layout): string => {
     inOrder.map(({ size, aligned, tag }, index) => [index, size, aligned, tag]),
     [...metadata.values()]
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(({ key, allocation, offset, value }) => [key, rank.get(allocation), offset, Buffer.from(value).toString('hex')]),
+      .map(({ key, allocation, offset, value }) => [
+        key,
+        rank.get(allocation),
+        offset,
+        Buffer.from(value).toString('hex'),
+      ]),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { type Packed, PackError, unpack } from './msgpack.ts'
+import { PackError, type Packed, unpack } from './msgpack.ts'
 
 /** What a field of a message may be. A `?` at the end says that it may be missing. */
 type FieldType = 'string' | 'count' | 'bytes' | 'mode' | 'string?' | 'count?'
@@ -65,7 +65,9 @@ export class MessageError extends Error {
 const MODES = ['rw', 'ro', 'rw_or_ro']
 
 /** Which values each type takes, and how a sentence names them. */
-const CHECKS: Readonly<Record<FieldType, { readonly holds: (value: Packed | undefined) => boolean; readonly be: string }>> = {
+const CHECKS: Readonly<
+  Record<FieldType, { readonly holds: (value: Packed | undefined) => boolean; readonly be: string }>
+> = {
   string: { holds: (value) => typeof value === 'string' && value !== '', be: 'a text that is not empty' },
   'string?': { holds: (value) => value == null || typeof value === 'string', be: 'a text, or missing' },
   count: { holds: (value) => isCount(value), be: 'a whole number, 0 or more' },

@@ -1,5 +1,12 @@
 /** A value as MessagePack carries it. Integers are safe ones; bytes stay bytes. */
-export type Packed = null | boolean | number | string | Uint8Array | readonly Packed[] | { readonly [key: string]: Packed }
+export type Packed =
+  | null
+  | boolean
+  | number
+  | string
+  | Uint8Array
+  | readonly Packed[]
+  | { readonly [key: string]: Packed }
 
 /** Bytes that are no MessagePack, or more of it than this reader takes. */
 export class PackError extends Error {

@@ -13,7 +13,16 @@ import {
   withoutAllocation,
   withoutMetadatum,
 } from './layout.ts'
-import { EMPTY_LOCK, type Grant, type Lock, type LockEvent, type LockMode, stateOf, stepLock, waitingWriters } from './lock.ts'
+import {
+  EMPTY_LOCK,
+  type Grant,
+  type Lock,
+  type LockEvent,
+  type LockMode,
+  stateOf,
+  stepLock,
+  waitingWriters,
+} from './lock.ts'
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
 import type { ErrorCode } from './messages.ts'
 

@@ -43,7 +43,10 @@ describe('the layout of a memory region', () => {
   }
 
   it('takes no metadata of memory that is not there, and forgets what was said of memory that goes', () => {
-    expect(() => named(base, 'v', 'c')).to.throw(LayoutError, 'metadata "v": allocation "c" is not there; allocate it first')
+    expect(() => named(base, 'v', 'c')).to.throw(
+      LayoutError,
+      'metadata "v": allocation "c" is not there; allocate it first',
+    )
     expect(() => named(base, 'v', 'a', 4096)).to.throw(LayoutError, 'offset 4096 is beyond the 4096 bytes')
     expect(withoutAllocation(base, 'a').metadata.size).to.equal(0)
   })

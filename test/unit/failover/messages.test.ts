@@ -32,7 +32,10 @@ describe('messages of the memory service', () => {
 
   it('are the bytes that other MessagePack writers make of the same', () => {
     // Known answers of the MessagePack specification.
-    expect(unpack(Buffer.from('82a7636f6d70616374c3a6736368656d6100', 'hex'))).to.deep.equal({ compact: true, schema: 0 })
+    expect(unpack(Buffer.from('82a7636f6d70616374c3a6736368656d6100', 'hex'))).to.deep.equal({
+      compact: true,
+      schema: 0,
+    })
     expect(unpack(Buffer.from('93cd0100d1ff00ca3fc00000', 'hex'))).to.deep.equal([256, -256, 1.5])
     expect(pack({ compact: true, schema: 0 }).toString('hex')).to.equal('82a7636f6d70616374c3a6736368656d6100')
   })
@@ -59,13 +62,17 @@ describe('messages of the memory service', () => {
   it('arrive whole however the stream is cut', () => {
     const cuts = fc.array(fc.nat({ max: 200 }), { maxLength: 20 })
     fc.assert(
-      fc.property(fc.array(fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true })), cuts, (messages, at) => {
-        const stream = Buffer.concat(messages.map(frame))
-        const places = [0, ...at.filter((place) => place < stream.length).sort((a, b) => a - b), stream.length]
-        const reader = new FrameReader()
-        const read = places.slice(1).flatMap((end, index) => reader.read(stream.subarray(places[index], end)))
-        expect(read.map(unpack)).to.deep.equal(messages)
-      }),
+      fc.property(
+        fc.array(fc.dictionary(fc.string(), fc.string(), { noNullPrototype: true })),
+        cuts,
+        (messages, at) => {
+          const stream = Buffer.concat(messages.map(frame))
+          const places = [0, ...at.filter((place) => place < stream.length).sort((a, b) => a - b), stream.length]
+          const reader = new FrameReader()
+          const read = places.slice(1).flatMap((end, index) => reader.read(stream.subarray(places[index], end)))
+          expect(read.map(unpack)).to.deep.equal(messages)
+        },
+      ),
       { numRuns: numRuns() },
     )
   })
@@ -84,7 +91,10 @@ describe('messages of the memory service', () => {
     [{ type: 'handshake_request', lock_type: 'exclusive' }, /"lock_type" must be one of rw, ro, rw_or_ro/],
     [{ type: 'handshake_request', lock_type: 'rw', nonce: 'x' }, /handshake_request has no "nonce"/],
     [{ type: 'allocate_request', size: -1 }, /"size" must be a whole number, 0 or more/],
-    [{ type: 'metadata_put_request', key: 'a', allocation_id: 'b', offset_bytes: 0, value: 'text' }, /"value" must be bytes/],
+    [
+      { type: 'metadata_put_request', key: 'a', allocation_id: 'b', offset_bytes: 0, value: 'text' },
+      /"value" must be bytes/,
+    ],
   ]
   for (const [message, sentence] of refusals) {
     it(`${JSON.stringify(message)} is refused with what would do`, () => {
@@ -94,6 +104,9 @@ describe('messages of the memory service', () => {
 
   it('go over sockets whose path fits, and never over one that is cut off', () => {
     expect(checkedSocketPath(`/${'a'.repeat(106)}`)).to.have.length(107)
-    expect(() => checkedSocketPath(`/${'ä'.repeat(54)}`)).to.throw(SocketPathError, /109 bytes.*make GMS_SOCKET_DIR shorter/)
+    expect(() => checkedSocketPath(`/${'ä'.repeat(54)}`)).to.throw(
+      SocketPathError,
+      /109 bytes.*make GMS_SOCKET_DIR shorter/,
+    )
   })
 })

@@ -116,7 +116,10 @@ describe('the memory service over a socket', () => {
     ['a length of nothing', Buffer.from('00000000', 'hex')],
     ['bytes that are no MessagePack', Buffer.concat([Buffer.from('00000002', 'hex'), Buffer.from('c1c1', 'hex')])],
     ['an unknown request', frame({ type: 'explode' })],
-    ['two requests at once', Buffer.concat([frame({ type: 'handshake_request', lock_type: 'ro' }), frame({ type: 'watch_request' })])],
+    [
+      'two requests at once',
+      Buffer.concat([frame({ type: 'handshake_request', lock_type: 'ro' }), frame({ type: 'watch_request' })]),
+    ],
   ]
   for (const [what, bytes] of garbage) {
     it(`answers ${what} with an error, and others notice nothing (F32)`, async () => {

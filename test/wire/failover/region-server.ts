@@ -6,7 +6,7 @@ import { type Connection, connectTo, type Response } from '../../../failover/gms
 import type { LockMode } from '../../../failover/gms/lock.ts'
 import type { Patience } from '../../../failover/gms/region.ts'
 import { Region } from '../../../failover/gms/region.ts'
-import { serveRegion, type ServerOptions } from '../../../failover/gms/server.ts'
+import { type ServerOptions, serveRegion } from '../../../failover/gms/server.ts'
 import { sharedFiles } from '../../../failover/gms/shared-files.ts'
 
 /** A directory of memory, where there is one: a file system on disk behaves alike and is slower. */
