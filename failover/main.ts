@@ -1,16 +1,11 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { runAgent } from './engine/agent.ts'
 import { EXIT_CODE, SERVER_DEATH } from './engine/exit-codes.ts'
-import { agentSettings } from './engine/settings.ts'
-import { notReady } from './gms/check.ts'
-import { readReadyFile } from './gms/ready-file.ts'
-import { runServer } from './gms/server-process.ts'
 import { regionAddresses, type ServiceSettings, serviceSettings } from './gms/settings.ts'
-import { supervise } from './gms/supervisor.ts'
-import { install } from './install.ts'
 import { logOf } from './log.ts'
 import { StartError } from './start-error.ts'
+
+// Each part is loaded where it runs: a probe starts this program every second.
 
 const USAGE = `Usage: agent <what> [options]
 
@@ -42,7 +37,8 @@ const options = (
   }
 }
 
-const installTo = (args: readonly string[]): number => {
+const installTo = async (args: readonly string[]): Promise<number> => {
+  const { install } = await import('./install.ts')
   const { to, mkdir } = options(args, ['to', 'mkdir'])
   if (typeof to !== 'string') throw new StartError('install needs --to <dir>, a volume that the engines mount')
   install(PROGRAM, to, typeof mkdir === 'string' ? mkdir : undefined)
@@ -54,11 +50,13 @@ const superviseServers = async (args: readonly string[]): Promise<number> => {
   if (!/^\d{1,3}$/.test(String(code)) || Number(code) > 255) {
     throw new StartError(`--exit-code-on-child-death: "${code}" must be a number up to 255`)
   }
+  const { supervise } = await import('./gms/supervisor.ts')
   const settings = await serviceSettings(process.env)
   return await supervise(settings, [process.execPath, PROGRAM, 'gms-server'], Number(code))
 }
 
 const serve = async ([device = '', tag = '']: readonly string[]): Promise<undefined> => {
+  const { runServer } = await import('./gms/server-process.ts')
   await runServer(await serviceSettings(process.env), process.env, device, tag)
 }
 
@@ -70,6 +68,8 @@ const check = async (args: readonly string[]): Promise<number> => {
   options(args, [], ['all-sockets'])
   const directory = process.env.GMS_SOCKET_DIR
   if (directory === undefined) throw new StartError('GMS_SOCKET_DIR must be set')
+  const { notReady } = await import('./gms/check.ts')
+  const { readReadyFile } = await import('./gms/ready-file.ts')
   const settings = await expected()
   const wrong = await notReady(settings && regionAddresses(settings), readReadyFile(directory))
   for (const line of wrong) process.stderr.write(`${line}\n`)
@@ -79,6 +79,8 @@ const check = async (args: readonly string[]): Promise<number> => {
 const runEngine = async (args: readonly string[]): Promise<number> => {
   const command = args[0] === '--' ? args.slice(1) : args
   if (command.length === 0) throw new StartError('run needs the command of the engine: run -- python3 -m engine')
+  const { runAgent } = await import('./engine/agent.ts')
+  const { agentSettings } = await import('./engine/settings.ts')
   try {
     return await runAgent(agentSettings(process.env), command)
   } catch (error) {

@@ -22,7 +22,7 @@ const text = (effect: LockEffect): string => {
   return effect.type === 'refuse' ? `${effect.session} ${effect.code}` : effect.type
 }
 
-const after = (events: readonly LockEvent[]): { lock: Lock; said: string[] } =>
+const outcome = (events: readonly LockEvent[]): { lock: Lock; said: string[] } =>
   events.reduce<{ lock: Lock; said: string[] }>(
     ({ lock, said }, event) => {
       const step = stepLock(lock, event)
@@ -104,7 +104,7 @@ const CASES: readonly Case[] = [
 describe('the lock of a memory region', () => {
   for (const { title, events, said, state } of CASES) {
     it(title, () => {
-      const { lock, said: effects } = after(events)
+      const { lock, said: effects } = outcome(events)
       expect(effects).to.deep.equal(said)
       expect(stateOf(lock)).to.equal(state)
     })
@@ -112,7 +112,7 @@ describe('the lock of a memory region', () => {
 
   it(`tells the waiter after ${MAX_WAITERS} others that it is busy`, () => {
     const sessions = Array.from({ length: MAX_WAITERS + 2 }, (_, session) => request(session, 'rw'))
-    const { lock, said } = after(sessions)
+    const { lock, said } = outcome(sessions)
     expect(said).to.deep.equal(['0 rw', `${MAX_WAITERS + 1} busy`])
     expect(lock.queue).to.have.length(MAX_WAITERS)
   })
@@ -212,7 +212,7 @@ describe('the lock of a memory region, with any events in any order', () => {
 
   it('does what a plainly written lock does, and never lets two write or one read what is not whole', () => {
     fc.assert(
-      fc.property(fc.commands(events, { size: '+1' }), (commands) => {
+      fc.property(fc.commands(events, { maxCommands: 60, size: 'max' }), (commands) => {
         const real: Real = { lock: EMPTY_LOCK }
         fc.modelRun(() => ({ model: new Reference(), real }), commands)
         for (const session of [0, 1, 2, 3, 4]) real.lock = stepLock(real.lock, leave(session)).lock
