@@ -35,6 +35,8 @@ export interface ContainerEvents {
 
 /** One run of a container, from its start to its end. */
 export interface Run {
+  /** What its processes are found by. */
+  readonly mark: string
   readonly pid: number
   /** Its start-up probe has passed, or it has ended before. */
   readonly started: Promise<boolean>
@@ -109,7 +111,7 @@ export const startContainer = (spec: ContainerSpec, events: ContainerEvents): Ru
     once(child, 'error').then(([error]) => (error as Error).message),
   ]).then((how) => {
     isOver = true
-    killAll(processesMarked(mark))
+    killAll(processesMarked([mark]))
     events.event(spec.name, 'container-ended', { with: how })
     return how
   })
@@ -133,5 +135,5 @@ export const startContainer = (spec: ContainerSpec, events: ContainerEvents): Ru
     )
   })
   events.event(spec.name, 'container-created', { pid: child.pid })
-  return { pid: child.pid ?? 0, started, ended, signal, processes: () => processesMarked(mark) }
+  return { pid: child.pid ?? 0, mark, started, ended, signal, processes: () => processesMarked([mark]) }
 }

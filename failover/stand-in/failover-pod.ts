@@ -65,7 +65,7 @@ export const failoverPod = async (options: FailoverPodOptions): Promise<Failover
     command: [process.execPath, AGENT, 'gms-supervisor'],
     env: { ...service, ...env, ...envOf.gms },
     startupProbe: { ...check, failureThreshold: 300 },
-    livenessProbe: { ...check, periodMs: periodMs * 2, failureThreshold: 3 },
+    livenessProbe: { ...check, periodMs: periodMs * 4, failureThreshold: 2 },
   }
   const engine = (id: 0 | 1): ContainerSpec => {
     const live: ProbeSpec = {
@@ -95,7 +95,7 @@ export const failoverPod = async (options: FailoverPodOptions): Promise<Failover
     }
   }
   return {
-    spec: { sidecars: [gms], containers: [engine(0), engine(1)], graceMs, backOffMs, mostBackOffMs: 1_000 },
+    spec: { sidecars: [gms], containers: [engine(0), engine(1)], graceMs, backOffMs, mostBackOffMs: backOffMs * 10 },
     directory,
     ports,
     remove: () => rm(directory, { recursive: true, force: true }),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../clock.ts'
 import type { LogLine } from '../log.ts'
 import { type ContainerSpec, type Run, startContainer } from './container.ts'
+import { processesMarked } from './processes.ts'
 
 /** What a pod does with containers. Times are in ms. */
 export interface PodSpec {
@@ -20,6 +21,8 @@ export interface Pod {
   run(container: string): Run
   /** How often a container was started again. */
   restarts(container: string): number
+  /** Every process that any of its containers has ever started and that is there now. */
+  everyProcess(): number[]
   /** Ends all of it in the order of a kubelet: containers, then sidecars from the last to the first. */
   stop(): Promise<void>
 }
@@ -55,7 +58,13 @@ const lineOf = (who: string, event: string, facts: Readonly<Record<string, unkno
  */
 export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): Promise<Pod> => {
   const kept = new Map<string, Kept>()
+  const runs: Run[] = []
   let isStopping = false
+  const start = (container: ContainerSpec): Run => {
+    const run = startContainer(container, events)
+    runs.push(run)
+    return run
+  }
   const events = {
     line: (container: string, text: string) => onLine(parsed(text) ?? lineOf(container, 'said', { text })),
     event: (container: string, event: string, facts: Readonly<Record<string, unknown>>) =>
@@ -67,7 +76,7 @@ export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): 
     return found
   }
   const keep = (container: ContainerSpec): Kept => {
-    const keeper: Kept = { run: startContainer(container, events), restarts: 0, over: Promise.resolve() }
+    const keeper: Kept = { run: start(container), restarts: 0, over: Promise.resolve() }
     kept.set(container.name, keeper)
     const restart = async (): Promise<void> => {
       for (;;) {
@@ -76,7 +85,7 @@ export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): 
         if (ms > 0 && !isStopping) await sleep(ms)
         if (isStopping) return
         keeper.restarts += 1
-        keeper.run = startContainer(container, events)
+        keeper.run = start(container)
       }
     }
     keeper.over = restart()
@@ -92,6 +101,7 @@ export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): 
   const pod: Pod = {
     run: (container) => find(container).run,
     restarts: (container) => find(container).restarts,
+    everyProcess: () => processesMarked(runs.map(({ mark }) => mark)),
     stop: async () => {
       isStopping = true
       const of = ({ name }: ContainerSpec): Kept[] => [kept.get(name)].filter((each) => each !== undefined)

@@ -3,15 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The variable that marks every process of a container, as long as nobody takes it out of the environment. */
 export const CONTAINER_MARK = 'STAND_IN_CONTAINER'
 
-/** All processes that carry a mark, however far down they were started. */
-export const processesMarked = (mark: string): number[] => {
-  const wanted = `${CONTAINER_MARK}=${mark}`
+/** All processes that carry one of these marks, however far down they were started. */
+export const processesMarked = (marks: readonly string[]): number[] => {
+  const wanted = new Set(marks.map((mark) => `${CONTAINER_MARK}=${mark}`))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(wanted)
+        return readFileSync(`/proc/${pid}/environ`, 'latin1')
+          .split('\0')
+          .some((entry) => wanted.has(entry))
       } catch {
         return false
       }

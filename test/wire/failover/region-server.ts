@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,11 @@ import { Region } from '../../../failover/gms/region.ts'
 import { type ServerOptions, serveRegion } from '../../../failover/gms/server.ts'
 import { sharedFiles } from '../../../failover/gms/shared-files.ts'
 
-/** A directory of memory, where there is one: a file system on disk behaves alike and is slower. */
-export const memoryDirectory = (): string => mkdtempSync(join(process.env.GROVE_TEST_SHM ?? tmpdir(), 'gms-'))
+/** Where memory is files: tmpfs on Linux. On disk it behaves alike and is slower. */
+export const memoryRoot = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** A directory of memory. */
+export const memoryDirectory = (): string => mkdtempSync(join(memoryRoot, 'gms-'))
 
 /** A server of one region in this process. */
 export interface RegionServer {
