@@ -196,6 +196,10 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     onLost: (reason) => happens({ type: 'serviceLost', reason }),
   })
   const stop = (): void => happens({ type: 'stop' })
+  const breaks = (error: unknown): void =>
+    happens({ type: 'failed', reason: `a fault of the agent: ${sentence(error)}` })
+  process.on('uncaughtException', breaks)
+  process.on('unhandledRejection', breaks)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const code = await ended

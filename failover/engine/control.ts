@@ -30,10 +30,13 @@ export const reportOf = (line: string): Report | undefined => {
   }
 }
 
-/** Hears an engine, or an agent: each line as it comes. */
+/** Hears an engine, or an agent: each line as it comes. That the other one dies is noticed elsewhere, and is no error here. */
 export const onLines = (socket: Socket, line: (text: string) => void): void => {
   socket.on('error', () => {})
-  createInterface({ input: socket }).on('line', line)
+  // It passes the socket's errors on as its own.
+  createInterface({ input: socket })
+    .on('line', line)
+    .on('error', () => {})
 }
 
 /** Gives an engine an order. */

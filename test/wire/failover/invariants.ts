@@ -30,6 +30,7 @@ export class Invariants {
   /** Takes one line; looks at once at what can only be seen now. */
   hear(line: LogLine): void {
     const { who, event } = line
+    if (event === 'said') this.#broken.push(`${who} said what is no event, as a process does that breaks: ${line.text}`)
     if (event === 'started') this.#started(line)
     if (event === 'state') this.#changed(line)
     if (who.startsWith('gms/')) this.#served(line)

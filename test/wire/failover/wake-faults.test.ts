@@ -240,7 +240,7 @@ describe('an engine of several processes', () => {
 describe('the election lock', () => {
   it('F2: is free only when the memory is, also where the agent is the first process of a PID namespace', async function () {
     if (process.getuid?.() !== 0) this.skip()
-    await withPod({ prefix: ['unshare', '-pf', '--kill-child', '--mount-proc'] }, async (pod) => {
+    await withPod({ graceMs: 500, prefix: ['unshare', '-pf', '--kill-child', '--mount-proc'] }, async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()
       // The agent as it is seen from here: the child of unshare.
