@@ -50,7 +50,11 @@ export const failoverPod = async (options: FailoverPodOptions): Promise<Failover
     periodMs,
     timeoutMs,
     graceMs: probeGraceMs,
-  } = options.probes ?? { periodMs: 500, timeoutMs: 2_000, graceMs: 500 }
+  } = options.probes ?? {
+    periodMs: 500,
+    timeoutMs: 4_000,
+    graceMs: 500,
+  }
   const directory = mkdtempSync(join(options.root, 'failover-'))
   const ports = [await freePort(), await freePort()] as const
   const service = { GMS_SOCKET_DIR: join(directory, 'gms'), GMS_DEVICES: `fake:${options.devices}` }
