@@ -73,7 +73,11 @@ export const plan = (now: Date, observed: Observed, names: ServerNames, policy: 
 
   const broken = whyBroken(at, observed, living, names)
   const late = observed.server !== undefined && observed.server.notAfter - at <= 2 * policy.settleMs
-  const wanted = broken ?? whyDue(at, observed, signing, policy)
+  // Under a new CA, what stands on the one before is due as well, and at once where it is about to expire.
+  const wanted =
+    broken ??
+    whyDue(at, observed, signing, policy) ??
+    (authority === 'renew' ? whyDue(at, observed, undefined, policy) : undefined)
   const settled = authority === 'keep' && signing !== undefined && at - signing.notBefore >= policy.settleMs
   const sameIssuer = authority === 'keep' && observed.server?.issuer === signing?.pem
   // Waiting is for a certificate that still works; one that does not is replaced at once, whatever the CA's age.

@@ -67,6 +67,7 @@ export const configurationShape: ObjectShape = object({
     { levels: 'topology levels are written in a ClusterTopologyBinding object' },
   ),
   network: object({ autoMNNVLEnabled: flag, autoMNNVLEnrollment: flag }),
+  failover: object({ agentImage: text }),
   limits: object({ podsPerPodCliqueSet: { type: 'integer', min: 0, max: MOST_PODS } }),
   stuckTermination: object({ timeout: duration, policy: { type: 'choice', of: STUCK_POLICIES } }),
   schedulerName: text,

@@ -16,7 +16,7 @@ export const PODS_OF_A_CLUSTER = 150_000
  */
 export const defaultConfiguration = (input: ConfigurationInput): OperatorConfiguration => {
   const { runtimeClientConnection: client, leaderElection: election, server, controllers } = input
-  const { debugging, authorizer, topologyAwareScheduling, network, limits } = input
+  const { debugging, authorizer, topologyAwareScheduling, network, failover, limits } = input
   return {
     apiVersion: 'operator.config.grove.io/v1alpha1',
     kind: 'OperatorConfiguration',
@@ -65,6 +65,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       autoMNNVLEnabled: network?.autoMNNVLEnabled ?? false,
       autoMNNVLEnrollment: network?.autoMNNVLEnrollment ?? true,
     },
+    failover: { agentImage: textOr(failover?.agentImage, 'grove-failover') },
     limits: { podsPerPodCliqueSet: limits?.podsPerPodCliqueSet || PODS_OF_A_CLUSTER },
     ...(input.stuckTermination && { stuckTermination: stuckTerminationDefaults(input.stuckTermination) }),
     scheduler: schedulerDefaults(input),

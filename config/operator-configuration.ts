@@ -40,6 +40,11 @@ export interface OperatorConfiguration {
     /** Ours: whether admission enrols GPU sets by itself when the feature is on (brief 001). Default true. */
     autoMNNVLEnrollment: boolean
   }
+  /** Ours: failover pods (docs/failover.md). */
+  failover: {
+    /** Image that brings the agent into the engines' containers. Default `grove-failover`. */
+    agentImage: string
+  }
   /** Ours: what admission lets one object ask for. */
   limits: {
     /** The most pods that one PodCliqueSet may come to, all its autoscalers at their upper bounds. Default 150000. */

@@ -16,6 +16,9 @@ export const RESOURCE_CLAIMS_INTENT = 'grove.io/resource-claims'
 /** On a Pod, and on the PodClique it is copied from: the scheduler, resolved; the API server fills in its own. */
 export const SCHEDULER_NAME_INTENT = 'grove.io/scheduler-name'
 
+/** On a Pod: name of the ResourceClaimTemplate of its GPUs, where it is to be laid out for failover. docs/failover.md */
+export const FAILOVER_CLAIM_TEMPLATE_INTENT = 'grove.io/failover-claim-template'
+
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
   COMPUTE_DOMAIN_INTENT,
@@ -23,6 +26,7 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   STARTS_AFTER_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
+  FAILOVER_CLAIM_TEMPLATE_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */

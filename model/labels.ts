@@ -31,6 +31,7 @@ export const COMPONENT = {
   /** A PodClique of one scaling group replica. */
   memberPodClique: 'pcsg-podclique',
   resourceClaim: 'resource-claim',
+  failoverClaimTemplate: 'failover-claim-template',
   computeDomain: 'pcs-computedomain',
   revision: 'pcs-revision',
 } as const

@@ -1,3 +1,4 @@
+import { FAILOVER_CLAIM } from '../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../model/intent.ts'
 import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
@@ -34,7 +35,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const startsAfter = metadata.annotations?.[STARTS_AFTER_INTENT]
   const { deletionGracePeriodSeconds } = metadata
   const { hostname, nodeName, schedulingGates } = spec
-  const fabric = (spec as FabricUser).resourceClaims?.filter(({ name }) => name === MNNVL_CLAIM)
+  const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
   return present({
     apiVersion: object.apiVersion,
@@ -51,7 +52,7 @@ export const podParts = (object: KubeObject): KubeObject => {
       annotations: startsAfter === undefined ? undefined : { [STARTS_AFTER_INTENT]: startsAfter },
       deletionGracePeriodSeconds,
     }),
-    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: fabric?.length ? fabric : undefined }),
+    spec: present({ hostname, nodeName, schedulingGates, resourceClaims: claims?.length ? claims : undefined }),
     status: present({
       phase,
       conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
@@ -61,7 +62,9 @@ export const podParts = (object: KubeObject): KubeObject => {
   }) as KubeObject
 }
 
-/** Of the claims of a pod only the one on its fabric is kept: a ComputeDomain must outlive the pods that use it. */
+/** Of the claims of a pod those are kept whose templates must outlive the pods that use them. */
+const KEPT_CLAIMS: ReadonlySet<string> = new Set([MNNVL_CLAIM, FAILOVER_CLAIM])
+
 interface FabricUser {
   readonly resourceClaims?: readonly { readonly name: string; readonly resourceClaimTemplateName?: string }[]
 }

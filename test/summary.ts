@@ -1,20 +1,31 @@
 import { writeFileSync } from 'node:fs'
-import type { Runner, Suite } from 'mocha'
+import type { Runner, Suite, Test } from 'mocha'
+
+const failed: string[] = []
+
+/** Notes each failure, of a test or of a hook, with the first line of its error. */
+export function mochaGlobalSetup(this: Runner): void {
+  this.on('fail', (test, error) => {
+    failed.push(`failed: ${titleOf(test)}: ${String(error?.message ?? error).split('\n', 1)[0]}`)
+  })
+}
 
 /**
  * Loaded by `.ci/run` beside whatever reporter runs. Writes into the file named by GROVE_TEST_SUMMARY how many tests
- * passed, failed and were skipped, as `PASSED FAILED SKIPPED`, then the title of each skipped test on a line of its own.
- * A failing hook counts as a failure.
+ * passed, failed and were skipped, as `PASSED FAILED SKIPPED`, then a line for each that was skipped or failed, so that
+ * whoever sees only the end of a long output sees them. A failing hook counts as a failure.
  */
 export function mochaGlobalTeardown(this: Runner): void {
   const file = process.env.GROVE_TEST_SUMMARY
   if (file === undefined) throw new Error('GROVE_TEST_SUMMARY must name the file to write the numbers of tests to')
-  const titles = skippedIn(this.suite)
-  const numbers = [this.stats?.passes ?? 0, this.stats?.failures ?? 0, titles.length].join(' ')
-  writeFileSync(file, [numbers, ...titles, ''].join('\n'))
+  const skipped = skippedIn(this.suite)
+  const numbers = [this.stats?.passes ?? 0, this.stats?.failures ?? 0, skipped.length].join(' ')
+  writeFileSync(file, [numbers, ...skipped, ...failed, ''].join('\n'))
 }
 
 const skippedIn = ({ tests, suites }: Suite): string[] => [
-  ...tests.filter((test) => test.isPending()).map((test) => test.titlePath().join(': ').replaceAll(/\s+/g, ' ')),
+  ...tests.filter((test) => test.isPending()).map((test) => `skipped: ${titleOf(test)}`),
   ...suites.flatMap(skippedIn),
 ]
+
+const titleOf = (test: Pick<Test, 'titlePath'>): string => test.titlePath().join(': ').replaceAll(/\s+/g, ' ')

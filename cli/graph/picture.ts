@@ -1,3 +1,5 @@
+import { sharedGpus } from '../../failover/layout/claim-template.ts'
+import { asksForFailover } from '../../model/failover.ts'
 import { type Gang, type GangGroupReplica, type GangMember, gangsOf, membersOf } from '../../model/gangs.ts'
 import { GPU_RESOURCE } from '../../model/gpu.ts'
 import { grouped } from '../../model/grouped.ts'
@@ -28,6 +30,8 @@ export interface CliqueBox {
   readonly minAvailable: number
   /** GPUs of each pod; 0 for none. */
   readonly gpus: number
+  /** True where each pod has an engine and its shadow. */
+  readonly hasShadow: boolean
   /** Replicas that an autoscaler may choose. */
   readonly scaling: { readonly min: number; readonly max: number } | undefined
   readonly within: string | undefined
@@ -189,6 +193,7 @@ const cliqueBoxes = (
         pods: template.spec.replicas,
         minAvailable: minAvailableOf(template),
         gpus: gpusOf(template),
+        hasShadow: asksForFailover(template),
         scaling: scalingOf(template.spec.autoScalingConfig, template.spec.replicas),
         within: within(template.topologyConstraint),
         waitsFor: parents.get(podClique) ?? [],
@@ -198,7 +203,12 @@ const cliqueBoxes = (
   )
 }
 
-const gpusOf = ({ spec }: CliqueTemplate): number =>
+const gpusOf = (template: CliqueTemplate): number => {
+  const { annotations = {}, spec } = template
+  return (asksForFailover(template) && sharedGpus(annotations, spec.podSpec)?.count) || askedGpus(template)
+}
+
+const askedGpus = ({ spec }: CliqueTemplate): number =>
   spec.podSpec.containers.reduce((sum, { resources }) => {
     const asked = resources?.limits?.[GPU_RESOURCE] ?? resources?.requests?.[GPU_RESOURCE]
     return sum + (quantityValue(asked) ?? 0)

@@ -7,10 +7,11 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 export const summaryOf = ({ replicas, pods, order }: Picture): string =>
   `${counted(replicas, 'replica')} of ${counted(pods, 'pod')}; ${order}`
 
-/** What a clique consists of: `4 pods with 8 GPUs each, 2 needed, 2–6 by autoscaler, in one rack`. */
-export const cliqueWords = ({ pods, minAvailable, gpus, scaling, within }: CliqueBox): string =>
+/** What a clique consists of: `4 pods with 8 GPUs each, engine and shadow, 2 needed, 2–6 by autoscaler, in one rack`. */
+export const cliqueWords = ({ pods, minAvailable, gpus, hasShadow, scaling, within }: CliqueBox): string =>
   [
     `${counted(pods, 'pod')}${gpus > 0 ? ` with ${counted(gpus, 'GPU')}${pods > 1 ? ' each' : ''}` : ''}`,
+    ...(hasShadow ? ['engine and shadow'] : []),
     ...(minAvailable < pods ? [`${minAvailable} needed`] : []),
     ...(scaling ? [`${scaling.min}–${scaling.max} by autoscaler`] : []),
     ...(within ? [`in ${within}`] : []),

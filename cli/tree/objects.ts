@@ -1,9 +1,12 @@
 import { PART_OF_LABEL } from '../../model/labels.ts'
+import type { Pod } from '../../model/pod.ts'
+import { serves } from '../../model/serving.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 
 /** State of one container, as far as the tree tells of it. */
 interface ContainerState {
   readonly name: string
+  readonly ready?: boolean
   readonly state?: {
     readonly waiting?: { readonly reason?: string; readonly message?: string }
     readonly running?: object
@@ -28,7 +31,12 @@ export interface TreePod {
     readonly phase?: string
     readonly reason?: string
     readonly message?: string
-    readonly conditions?: readonly { readonly type: string; readonly status: string; readonly message?: string }[]
+    readonly conditions?: readonly {
+      readonly type: string
+      readonly status: string
+      readonly reason?: string
+      readonly message?: string
+    }[]
     readonly initContainerStatuses?: readonly ContainerState[]
     readonly containerStatuses?: readonly ContainerState[]
   }
@@ -89,6 +97,5 @@ export const setKey = ({ metadata: { namespace = '', name = '' } }: { readonly m
 /** The children of an object that has none. */
 export const NOTHING_OWN: Own = { gangs: [], scalingGroups: [], podCliques: [], pods: [] }
 
-/** Whether the kubelet says that a pod is Ready. */
-export const isReadyPod = ({ status }: TreePod): boolean =>
-  status?.conditions?.some(({ type, status }) => type === 'Ready' && status === 'True') === true
+/** Whether somebody in a pod serves: it is Ready, or all but one of the engines of a failover pod is. */
+export const isReadyPod = (pod: TreePod): boolean => serves(pod as unknown as Pod)

@@ -45,7 +45,7 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   const { spec = {}, status = {}, metadata } = pod
   const on = spec.nodeName === undefined ? '' : ` on ${spec.nodeName}`
   if (metadata.deletionTimestamp !== undefined) return { state: 'starting', detail: `is going${on}` }
-  if (isReadyPod(pod)) return { state: 'ready', detail: `ready${on}` }
+  if (isReadyPod(pod)) return { state: 'ready', detail: `${deadEngine(status) ?? 'ready'}${on}` }
   if (status.phase === 'Failed' || status.phase === 'Succeeded') {
     const why = [status.reason, status.message].filter(Boolean).join(': ')
     return { state: 'stuck', detail: `has ${status.phase === 'Failed' ? 'failed' : 'ended'}${why && `, ${why}`}` }
@@ -66,6 +66,12 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (status.phase === 'Running') return { state: 'starting', detail: `runs and is not ready yet${on}` }
   const init = status.initContainerStatuses?.find(({ state }) => state?.running !== undefined)
   return { state: 'starting', detail: init === undefined ? `starts${on}` : `is in init container "${init.name}"${on}` }
+}
+
+/** Of a failover pod that serves, the engine that does not; undefined of any other pod that serves. */
+const deadEngine = ({ containerStatuses = [] }: NonNullable<TreePod['status']>): string | undefined => {
+  const dead = containerStatuses.find(({ ready }) => ready === false)
+  return dead && `serves without ${dead.name}`
 }
 
 const gatedUntil = (pod: TreePod, { initialized, gated }: Surroundings): string => {

@@ -129,6 +129,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     { group: 'rbac.authorization.k8s.io', resource: 'roles', verbs: ['create', 'patch'] },
     { group: 'rbac.authorization.k8s.io', resource: 'rolebindings', verbs: ['create', 'patch'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
+    { group: 'resource.k8s.io', resource: 'resourceclaimtemplates', verbs: ['create', 'patch', 'delete'] },
   ],
   wakes: [
     byItself(WATCHED.podClique),
@@ -144,6 +145,7 @@ export const podClique: WholeController<OperatorConfiguration> = {
     ...[WATCHED.serviceAccount, WATCHED.secret, WATCHED.role, WATCHED.roleBinding, WATCHED.resourceClaim].map((on) =>
       byChildOf(on, KIND.podClique),
     ),
+    byChildOf(WATCHED.resourceClaimTemplate, KIND.podClique),
   ],
   plan: (object, objects, context) => planPodClique(observePodClique(object as PodClique, objects), context),
   report: (object, objects, context, outcome) =>

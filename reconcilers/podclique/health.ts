@@ -1,7 +1,9 @@
 import { type ContainerStatus, type Pod, podHas } from '../../model/pod.ts'
+import { serves } from '../../model/serving.ts'
 
 /** How pods of a PodClique fare. specs/grove-controllers.md §6.8 */
 export interface Health {
+  /** Pods of which somebody serves. */
   readonly ready: number
   readonly scheduled: number
   readonly gated: number
@@ -13,8 +15,8 @@ export interface Health {
 
 /** Counts pods; each is in at most one of ready, failed and unready, in this order. */
 export const healthOf = (pods: readonly Pod[]): Health => {
-  const ready = pods.filter((pod) => podHas(pod, 'Ready'))
-  const others = pods.filter((pod) => !podHas(pod, 'Ready'))
+  const ready = pods.filter(serves)
+  const others = pods.filter((pod) => !serves(pod))
   const failed = others.filter(hasFailed)
   return {
     ready: ready.length,

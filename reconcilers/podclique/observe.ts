@@ -52,6 +52,8 @@ export interface ObservedPodClique {
   /** Pods of this PodClique that have lost their owner, as by a deletion with `--cascade=orphan`. */
   readonly lostPods: readonly Pod[]
   readonly resourceClaims: readonly KubeObject[]
+  /** ResourceClaimTemplates that the PodClique owns. */
+  readonly claimTemplates: readonly KubeObject[]
   /** True for a PodClique that says it is part of a set, also where that set is gone. */
   readonly isPartOfSet: boolean
   readonly place: CliquePlace | undefined
@@ -96,6 +98,7 @@ export const observePodClique = (podClique: PodClique, objects: Objects): Observ
       ) as readonly KubeObject[] as readonly Pod[]
     ).filter((pod) => setNameOf(pod) === partOf && !isGoing(pod)),
     resourceClaims: objects.controlledBy(KIND.resourceClaim, uid),
+    claimTemplates: objects.controlledBy(KIND.resourceClaimTemplate, uid),
     isPartOfSet: partOf !== undefined,
     place: set && placeIn(set, podClique, objects),
     podGang: podGangNamed(partOf === undefined ? undefined : labels[PODGANG_LABEL]),

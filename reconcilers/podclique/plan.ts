@@ -1,18 +1,22 @@
 import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
+import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
+import { expectedTemplateHash } from '../up-to-date.ts'
 import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
+import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
-import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
@@ -34,8 +38,10 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // How many are missing or too many shows once they have their owner back.
   if (lostPods.length > 0) return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed)]
+  const claimTemplate = claimTemplateOf(podClique)
+  const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
-    ...(observed.isPartOfSet ? inSet(observed, context) : bare(observed, context)),
+    ...behindClaimTemplate(observed, claimTemplate, pods),
     ...ungate(observed),
     ...recheckWhenDue(observed, context),
     ...whenGatedLong(observed, context.now),
@@ -55,27 +61,37 @@ const takenBack = (podClique: PodClique, pod: Pod): Action => ({
  * Pods and claims of a PodClique in a set. A pod is made after the claims that are missing for it; a claim that cannot be
  * made holds back no other pod.
  */
-const inSet = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, place } = observed
   const { name = '' } = podClique.metadata
   const claims = alignCliqueClaims(observed)
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
+  // What is missing would come from the template of before, and under OnDelete nobody would replace it.
+  const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
   if (replaced.length > 0) return replaced
-  const scaled = scale(observed, { claimsOf, asleep: observed.asleep }, context, (index, pod) => {
+  const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
     return { needed, pod }
   })
   return [
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...scaled,
+    ...(isOutdated ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Pods that are missing or too many come first: what an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
+}
+
+/** True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet. specs/grove-controllers.md §17.6 */
+const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
+  const expected = expectedTemplateHash(template, set, objects)
+  return (
+    strategyOf(set).patchesMembers && expected !== undefined && metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected
+  )
 }
 
 /** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
@@ -85,7 +101,7 @@ const replace = (pod: Pod): Action[] =>
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
 /** Pods of a PodClique in no set, after what their start-up barrier needs. design §3 */
-const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
+const bare = (observed: ObservedPodClique, claimTemplate: string | undefined, context: PlanContext): Action[] => {
   const { podClique, objects } = observed
   const { parents, missing } = bareParents(podClique, observed.parents)
   const obstacle = bareObstacle(podClique, missing, objects)
@@ -99,7 +115,10 @@ const bare = (observed: ObservedPodClique, context: PlanContext): Action[] => {
       { own: ownOfBarrierObject },
     )
   const accounts = part(KIND.serviceAccount.kind, KIND.role.kind)
-  const pods = scale(observed, { parents, claimsOf: () => [] }, context, (_, pod) => ({ needed: [], pod }))
+  const pods = scale(observed, { parents, claimsOf: () => [], claimTemplate }, context, (_, pod) => ({
+    needed: [],
+    pod,
+  }))
   return [
     ...pods.filter((action) => !isCreation(action)),
     // Kubernetes deletes a token's Secret whose ServiceAccount is not there yet, and refuses pods and bindings likewise.

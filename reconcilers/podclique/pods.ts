@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import {
+  FAILOVER_CLAIM_TEMPLATE_INTENT,
   formatResourceClaims,
   formatStartsAfter,
   INTENT_ANNOTATIONS,
@@ -56,6 +57,8 @@ export interface PodIntent {
   readonly asleep?: ReadonlySet<string>
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
+  /** Name of the claim template of the GPUs, for failover pods. */
+  readonly claimTemplate: string | undefined
 }
 
 /**
@@ -66,7 +69,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, claimsOf }: PodIntent,
+  { parents, asleep, claimsOf, claimTemplate }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -88,6 +91,7 @@ export const expectedPod = (
         ...Object.fromEntries(Object.entries(annotations).filter(([key]) => isUsers(key))),
         ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
         ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
+        ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
         [SCHEDULER_NAME_INTENT]:
           annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
       },

@@ -1,5 +1,6 @@
 import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
-import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { isTerminating, type Pod } from '../../model/pod.ts'
+import { serves } from '../../model/serving.ts'
 import { timeLeft } from '../../model/update/deadline.ts'
 import { LEVELS, nextMove } from '../../model/update/levels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
@@ -17,13 +18,13 @@ export interface PodUnit extends Unit {
 }
 
 /**
- * How far a pod is from serving. A pod that is ready serves, whatever became of its containers before.
+ * How far a pod is from serving. A pod in which somebody serves is ready, whatever became of its containers before.
  * specs/grove-controllers.md §7.3, specs/field.md U5
  */
 export const stateOfPod = (pod: Pod): UnitState => {
   const phase = pod.status?.phase ?? 'Pending'
   if (phase === 'Pending') return 'pending'
-  if (podHas(pod, 'Ready')) return 'ready'
+  if (serves(pod)) return 'ready'
   if (phase === 'Succeeded' || phase === 'Failed' || hasFailed(pod) || isStartedUnready(pod)) return 'unhealthy'
   return 'starting'
 }

@@ -1,12 +1,14 @@
 import { POD_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod, podHas } from '../../model/pod.ts'
+import { serves } from '../../model/serving.ts'
 
 /** Phases in the order in which pods go; those that have ended count as pending. */
 const PHASE_ORDER: Readonly<Record<string, number>> = { Unknown: 1, Running: 2 }
 
 /**
- * The pods that go first when a PodClique shrinks: those without a node, then by phase, those that are not ready, those
- * of another template, the newest; of two that are as old to the second, the one with the higher index.
+ * The pods that go first when a PodClique shrinks: those without a node, then by phase, those that are not ready (of
+ * failover pods those first in which nobody serves), those of another template, the newest; of two that are as old to the
+ * second, the one with the higher index.
  * specs/grove-controllers.md §6.6
  */
 export const superfluousPods = (pods: readonly Pod[], replicas: number, templateHash: string | undefined): Pod[] => {
@@ -23,7 +25,7 @@ export const superfluousPods = (pods: readonly Pod[], replicas: number, template
 const rankOf = (pod: Pod, templateHash: string | undefined): number[] => [
   pod.spec.nodeName ? 1 : 0,
   PHASE_ORDER[pod.status?.phase ?? ''] ?? 0,
-  podHas(pod, 'Ready') ? 1 : 0,
+  podHas(pod, 'Ready') ? 2 : serves(pod) ? 1 : 0,
   pod.metadata.labels?.[POD_TEMPLATE_HASH_LABEL] === templateHash ? 1 : 0,
 ]
 

@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'resource-claims': 'Resource claim templates',
   'resource-sharing': 'Shared resource claims',
   mnnvl: 'Multi-node NVLink',
+  failover: 'Failover pods',
   scheduler: 'Schedulers',
   topology: 'Topology constraints',
   update: 'What an update may not change',

@@ -23,13 +23,24 @@ export interface Speaking {
 /** How long what is to come may take on a machine that has much else to do. */
 const SECONDS = 20
 
-/** Asks again until an answer fits. @throws Error with the last answer */
-export const eventually = async <T>(what: string, ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> => {
-  const deadline = Date.now() + SECONDS * 1_000
+/**
+ * How long Kubernetes' garbage collector may take with objects of a CRD that was installed a moment ago: it looks for new
+ * kinds every 30 s, and does nothing else until it has read them all.
+ */
+export const COLLECTED_SECONDS = 90
+
+/** Asks again until an answer fits, for so many seconds. @throws Error with the last answer */
+export const eventually = async <T>(
+  what: string,
+  ask: () => Promise<T>,
+  fits: (answer: T) => boolean,
+  seconds = SECONDS,
+): Promise<T> => {
+  const deadline = Date.now() + seconds * 1_000
   for (;;) {
     const answer = await ask()
     if (fits(answer)) return answer
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${SECONDS} s; last seen ${JSON.stringify(answer)}`)
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${seconds} s; last seen ${JSON.stringify(answer)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

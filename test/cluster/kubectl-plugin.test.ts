@@ -44,7 +44,7 @@ describe('kubectl with kubectl-grove on the PATH', () => {
     expect((await kubectl('grove', '--help')).stdout).to.match(/^Usage: kubectl grove /)
     const refused = await kubectl('grove', 'validate', 'manifests/samples')
     expect(refused.code).to.equal(1)
-    expect(refused.stdout).to.include('2 accepted, 1 refused')
+    expect(refused.stdout).to.include('3 accepted, 1 refused')
   })
 
   it('passes on its own flags behind the verb', async () => {

@@ -6,7 +6,7 @@ import { conditionOf } from '../../model/conditions.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { kaiTopology } from '../../schedulers/kai-scheduler/topology.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
-import { eventually, type Speaking, speaking } from '../api/speaking.ts'
+import { COLLECTED_SECONDS, eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { surround } from '../manifests/setting.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
@@ -106,6 +106,6 @@ describe('fabrics, shared claims and topologies on a real control plane', functi
     await eventually('levels', labels, (text) => text === 'example.com/block example.com/rack example.com/host')
     await eventually('status', drift, (text) => text === 'False true')
     await cluster.remove(KIND.topologyBinding, name)
-    await eventually('removal', labels, (text) => text === '')
+    await eventually('removal', labels, (text) => text === '', COLLECTED_SECONDS)
   })
 })

@@ -28,6 +28,8 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '/pods/status watch': 'the same',
   'grove.io/clustertopologybindings/finalizers update': 'the same, for the topology objects of a binding',
   'scheduler.grove.io/podgangs/finalizers update': 'the same, for the PodGroup of a gang',
+  'resource.k8s.io/resourceclaimtemplates get':
+    'a create whose answer was lost meets its own template, which is read then',
   'kai.scheduler/topologies get': 'a create whose answer was lost meets its own Topology, which is read then',
   'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
 }
@@ -76,12 +78,17 @@ const EVERYTHING = {
   },
 } as unknown as KubeObject
 
-/** A set without scaling groups: what is looked at live before its end is a PodClique. */
+const FAILOVER = { annotations: { 'grove.io/failover': 'intra-pod' } }
+const WITH_GPU = {
+  containers: [{ name: 'main', image: 'main:1', command: ['main'], resources: { limits: { 'nvidia.com/gpu': 1 } } }],
+}
+
+/** A set without scaling groups: what is looked at live before its end is a PodClique. Its pods have claim templates. */
 const FLAT = {
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
   metadata: { name: 'flat' },
-  spec: { replicas: 3, template: { cliques: [clique('only')] } },
+  spec: { replicas: 3, template: { cliques: [clique('only', FAILOVER, { podSpec: WITH_GPU })] } },
 } as unknown as KubeObject
 
 /** PodCliques of no set, the second of which waits for the first. */
@@ -178,6 +185,11 @@ describe('the rights of the reconcilers', function () {
     }
     await podsThere(34)
 
+    const [template] = await objects.list('resourceclaimtemplates', '-l', 'app.kubernetes.io/part-of=flat')
+    const name = template?.metadata.name ?? ''
+    await objects.patch('resourceclaimtemplates', name, { metadata: { labels: { [MANAGED]: null } } })
+    await isUsed('resource.k8s.io/resourceclaimtemplates patch')
+
     // A topology of KAI is mended, and made again for other levels.
     const topology = async () => objects.find('topologies.kai.scheduler', 'grove-topology')
     await waitUntil('topology', 30, async () => (await topology()) !== undefined)
@@ -191,7 +203,7 @@ describe('the rights of the reconcilers', function () {
       return found !== undefined && found.metadata.uid !== before?.metadata.uid
     })
 
-    // A template that goes back makes its revision the newest; with more than ten others the oldest goes.
+    // Without failover the claim templates go. A template that goes back makes its revision the newest; with more than ten others the oldest goes.
     const write = (image: string) => {
       const podSpec = { containers: [{ name: 'main', image }] }
       const only = clique('only', {}, { podSpec })

@@ -10,6 +10,7 @@ import type { Client } from '../../kube/client/client.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
+import { STRATEGIES, strategyOf } from '../../model/update/strategy.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { kaiPodGroups } from '../../schedulers/kai-scheduler/pod-group.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
@@ -17,6 +18,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../webhook/server/view.ts'
 import { disagreements } from './agreement.ts'
 import { expectedCounts } from './expected.ts'
+import { isClaimOfPod } from './gpus.ts'
 import { type Scaling, scalingSteps } from './scaling.ts'
 import { SURROUNDINGS } from './setting.ts'
 import type { Source } from './sources.ts'
@@ -32,21 +34,23 @@ export interface Habitat {
   readonly patience: number
 }
 
+const REVISION = 'ControllerRevision'
+
 const NAMESPACED = [
   ...Object.values(KIND).filter(({ kind }) => kind !== 'ClusterTopologyBinding'),
   ...kaiPodGroups.kinds.map(({ kind }) => kind),
 ]
 
-/** What each namespace gets from the cluster itself. */
-const isOfNamespace = ({ kind, metadata }: KubeObject): boolean =>
-  kind === 'ServiceAccount' && metadata.name === 'default'
+/** What the cluster itself makes, for a namespace or for a pod. */
+const isOfCluster = (object: KubeObject): boolean =>
+  (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isClaimOfPod(object)
 
 /** One manifest from its creation to the last trace of it. Throws where it does not go as a render says. */
 export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   const { client } = habitat
   const namespace = namespaceOf(source)
   const placed = <T extends KubeObject>(object: T): T => ({ ...object, metadata: { ...object.metadata, namespace } })
-  const set = placed(source.set as KubeObject & PodCliqueSet)
+  const before = placed(source.set as KubeObject & PodCliqueSet)
   const others = source.others.map(placed)
   const resources = new Map<string, Resource>()
   for (const { apiVersion, kind } of [...NAMESPACED, { apiVersion: 'v1', kind: 'Namespace' }]) {
@@ -61,16 +65,21 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   const list = async (kind: string): Promise<KubeObject[]> =>
     resources.has(kind) ? ((await client.list(resourceOf(kind), { namespace })).items as KubeObject[]) : []
   const everything = async (): Promise<KubeObject[]> =>
-    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfNamespace(each))
+    (await Promise.all(NAMESPACED.map(({ kind }) => list(kind)))).flat().filter((each) => !isOfCluster(each))
 
   await client.create(resourceOf('Namespace'), { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })
   for (const other of others) await client.create(resourceOf(other.kind), other as ApiObject)
-  await client.create(resourceOf('PodCliqueSet'), set as unknown as ApiObject)
+  await client.create(resourceOf('PodCliqueSet'), before as unknown as ApiObject)
 
   // At rest as rendered, and with as many of each kind as the manifest says.
   const namespaceNow: Now = { pods: () => list('Pod'), everything }
-  await restsAs(habitat, 'the set', [set, ...others], namespaceNow)
+  await restsAs(habitat, 'the set', [before, ...others], namespaceNow)
   expect(countsOf(await everything())).to.deep.include(expectedCounts(source.set))
+  const set = withNewImages(before)
+  const { name = '' } = set.metadata
+  await client.mergePatch(resourceOf('PodCliqueSet'), { namespace, name }, { spec: { template: set.spec.template } })
+  if (strategyOf(set) === STRATEGIES.OnDelete) await client.deleteCollection(resourceOf('Pod'), { namespace })
+  await restsAs(habitat, 'the set with new images', [set, ...others], namespaceNow)
   for (const { what, scales, counts, rendered } of scalingSteps(source.set, habitat.scaling)) {
     for (const { kind, name, replicas } of scales) await client.scale(resourceOf(kind), { namespace, name }, replicas)
     if (rendered !== undefined) {
@@ -86,7 +95,7 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
     })
   }
 
-  await client.delete(resourceOf('PodCliqueSet'), { namespace, name: set.metadata.name ?? '' })
+  await client.delete(resourceOf('PodCliqueSet'), { namespace, name })
   await agreed(habitat, 'removal', async () => {
     const pods = await list('Pod')
     const left = pods.length > 0 ? pods : await everything()
@@ -97,6 +106,16 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
       .map(({ kind, metadata }) => `${kind} ${metadata.name} is left`)
   })
   await client.delete(resourceOf('Namespace'), { name: namespace })
+}
+
+/** The set with another image in each of its cliques, so that an update replaces all of its pods. */
+const withNewImages = <T extends PodCliqueSet>(set: T): T => {
+  const changed = structuredClone(set)
+  for (const { spec } of changed.spec.template.cliques) {
+    const [container] = (spec.podSpec as unknown as { containers: { image: string }[] }).containers
+    if (container !== undefined) container.image = `${container.image}-next`
+  }
+  return changed
 }
 
 /** Questions to a namespace: a cheap one, and a thorough one. */
@@ -133,8 +152,18 @@ const restsAs = async (
     const held = await everything()
     const leaving = held.filter(({ metadata }) => metadata.deletionTimestamp !== undefined)
     if (leaving.length > 0) return leaving.map(({ kind, metadata }) => `${kind} ${metadata.name} is still going`)
-    return disagreements(rendered, held)
+    return disagreements(rendered, withoutHistory(held))
   })
+}
+
+/** The newest revision of the set, as the first: a render begins a history, the cluster's goes on. */
+const withoutHistory = (held: readonly KubeObject[]): KubeObject[] => {
+  const revisions = held.filter(({ kind }) => kind === REVISION)
+  const newest = Math.max(...revisions.map((each) => Number(each.revision)))
+  return [
+    ...held.filter(({ kind }) => kind !== REVISION),
+    ...revisions.filter((each) => Number(each.revision) === newest).map((each) => ({ ...each, revision: 1 })),
+  ]
 }
 
 const whyNot = (spec: unknown, status: unknown): string => {

@@ -7,6 +7,7 @@ import { configurationWith } from '../api/configuration.ts'
 import { waitUntil } from '../cluster/controlplane/wait.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups } from '../reference/kai.ts'
+import { DRA_GPUS } from './gpus.ts'
 
 /** The two configurations that manifests are tried with: as it is installed by default, and with all there is. */
 export const SETTINGS = {
@@ -54,6 +55,7 @@ export const SURROUNDINGS: readonly KubeObject[] = [
   },
   NAMESPACE,
   SHARED_TEMPLATE,
+  ...DRA_GPUS,
 ]
 
 /** The real CRDs of ComputeDomains, of KAI's topologies and of its PodGroups. */

@@ -42,7 +42,7 @@ export const manifestsIn = (
         await settled?.leave()
       })
       for (const source of own) {
-        it(`${source.id} is in a cluster what its render shows, before and after scaling, and leaves nothing behind`, async function () {
+        it(`${source.id} is in a cluster what its render shows, before and after an update and scaling, and leaves nothing behind`, async function () {
           this.timeout(120_000)
           const failure = await outcomes.get(source)
           if (failure !== undefined) throw failure

@@ -15,7 +15,7 @@ describe('the summary of a test run', function () {
   })
   after(() => rm(directory, { recursive: true }))
 
-  it('counts what passed, failed and was skipped, and names each skipped test', async () => {
+  it('counts what passed, failed and was skipped, and names each that was skipped or failed', async () => {
     const mocha = join(dist, '../../node_modules/mocha/bin/mocha.js')
     const files = [join(dist, 'summary.js'), join(dist, 'hooks/skips.fixture.js')] as const
     const { MOCHA_OPTIONS: _, ...env } = process.env
@@ -25,10 +25,11 @@ describe('the summary of a test run', function () {
     await once(child, 'close')
     expect((await readFile(file, 'utf8')).split('\n')).to.deep.equal([
       '1 1 4',
-      'a suite: has a test without a body',
-      'a suite: has a test that skips itself',
-      'a suite whose hook skips: has one test',
-      'a suite whose hook skips: and one: below',
+      'skipped: a suite: has a test without a body',
+      'skipped: a suite: has a test that skips itself',
+      'skipped: a suite whose hook skips: has one test',
+      'skipped: a suite whose hook skips: and one: below',
+      'failed: a suite: has a test that fails: as it should',
       '',
     ])
   })

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { asksForFailover } from '../../model/failover.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
@@ -20,14 +21,15 @@ export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: O
   const { group, version, kind } = request.kind
   if (!endpoint.kinds.includes(`${group}/${version}/${kind}`) || LEFT_ALONE.has(request.namespace)) return false
   if (endpoint.path === authorizer.path && !config.authorizer.enabled) return false
-  if (BY_LABEL.has(endpoint.path)) return isManaged(request)
+  if (endpoint.path === defaultPod.path) return isManaged(request) || isFailover(request)
+  if (endpoint.path === authorizer.path) return isManaged(request)
   if (endpoint.path === validatingPodClique.path && !isUnmanaged(request)) return false
   if (endpoint.path === validatingScale.path) return request.operation === 'UPDATE' && countsDiffer(request)
   return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
 }
 
-/** The webhooks for kinds that others use too; they are asked about what Grove manages only. */
-const BY_LABEL: ReadonlySet<string> = new Set([authorizer.path, defaultPod.path])
+const isFailover = ({ object }: AdmissionRequest): boolean =>
+  asksForFailover({ annotations: entriesOf(object, 'annotations') })
 
 const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => entriesOf(each, 'labels')[MANAGED_BY_LABEL] === MANAGED_BY)

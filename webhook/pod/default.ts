@@ -13,6 +13,7 @@ import { type Draft, put } from '../chain/draft.ts'
 import { type Defaulted, readIntent } from '../chain/intent.ts'
 import { draftSpec } from './draft-spec.ts'
 import { addEnvironment, fromLabel } from './environment.ts'
+import { failoverOf } from './failover.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { addBarrier, type Barrier, barrierConflicts } from './initc.ts'
 import type { PodUnderReview } from './pod-shape.ts'
@@ -20,8 +21,8 @@ import { addClaims, type ClaimUse, claimConflicts } from './resource-claims.ts'
 import { addGate, schedulerOf, setScheduler } from './scheduling.ts'
 
 /**
- * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, Grove's variables, shared
- * claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md, specs/grove-api.md §8.4
+ * Turns the intent of a new pod into spec: scheduler and its markers, gate, host name, the layout of failover, Grove's
+ * variables, shared claims, and the start-up barrier. The pod must be one of Grove's. docs/intent.md, specs/grove-api.md §8.4
  */
 export const podDefaults = (
   pod: PodUnderReview,
@@ -41,12 +42,14 @@ export const podDefaults = (
     parents: parents.value,
     accountOwner: ownerOf(identity),
   }
+  const failover = failoverOf(pod, config)
   const errors = [
     ...('preparePod' in scheduler ? [] : [scheduler]),
     ...claims.errors,
     ...parents.errors,
     ...claimConflicts(['spec'], spec, uses),
     ...(barrier ? barrierErrors(pod, barrier) : []),
+    ...failover.errors,
   ]
   if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
 
@@ -54,7 +57,8 @@ export const podDefaults = (
   setScheduler(draft, scheduler, identity)
   addGate(draft, identity)
   setHost(draft, identity)
-  // A step that adds containers belongs before these two, which give every container what it needs.
+  // Adds containers, so it comes before these two, which give every container what it needs.
+  failover.addTo(draft)
   addEnvironment(draft, ['spec'], draft.object.spec, environment(identity, namespace))
   addClaims(draft, ['spec'], draft.object.spec, uses)
   if (barrier) addBarrier(draft, barrier)

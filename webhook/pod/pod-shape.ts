@@ -2,7 +2,7 @@ import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { IntentMetadata } from '../chain/intent.ts'
 import type { Submitted } from '../chain/submitted.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
-import { list, map, object, type Shape, text } from '../shapes/shape.ts'
+import { flag, int32, int64, list, map, object, type Shape, text } from '../shapes/shape.ts'
 
 /** A pod spec as it may arrive: any field can be null, which counts as absent. */
 export type SubmittedPodSpec = Submitted<PodSpec>
@@ -19,7 +19,11 @@ const quantity: Shape = (value) => (typeof value === 'number' ? undefined : text
 
 const containerShape = object({
   name: text,
+  image: text,
+  command: list(text),
   args: list(text),
+  ports: list(object({ name: text, containerPort: int32 })),
+  volumeMounts: list(object({ name: text, mountPath: text })),
   env: list(object({ name: text })),
   resources: object({ limits: map(quantity), requests: map(quantity), claims: list(object({ name: text })) }),
 })
@@ -35,7 +39,12 @@ export const podSpecShape: Shape = object({
   schedulingGates: list(object({ name: text })),
   containers: list(containerShape, MOST_CONTAINERS),
   initContainers: list(containerShape, MOST_CONTAINERS),
-  volumes: list(object({ name: text })),
+  volumes: list(object({ name: text, emptyDir: object({ medium: text }) })),
+  tolerations: list(object({ key: text, operator: text, effect: text })),
+  terminationGracePeriodSeconds: int64,
+  restartPolicy: text,
+  hostNetwork: flag,
+  shareProcessNamespace: flag,
   resourceClaims: list(object({ name: text })),
 })
 

@@ -1,11 +1,11 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type FieldError, invalid } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import { pointer } from '../../model/json-patch.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
 import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
 import { append, type Draft, put } from '../chain/draft.ts'
+import { setEntries } from './entries.ts'
 import type { Identity } from './identity.ts'
 import type { PodUnderReview } from './pod-shape.ts'
 
@@ -43,22 +43,4 @@ export const setScheduler = (draft: Draft<PodUnderReview>, backend: SchedulerBac
 export const addGate = (draft: Draft<PodUnderReview>, { podGang }: Identity): void => {
   if (podGang === undefined) return
   append(draft, draft.object.spec, 'schedulingGates', '/spec/schedulingGates', [{ name: PODGANG_GATE }])
-}
-
-const setEntries = (
-  draft: Draft<PodUnderReview>,
-  field: 'labels' | 'annotations',
-  wanted: Readonly<Record<string, string>>,
-): void => {
-  const { metadata } = draft.object
-  const present = metadata[field]
-  const missing = Object.entries(wanted).filter(([key, value]) => present?.[key] !== value)
-  if (missing.length === 0) return
-  const added = Object.fromEntries(missing)
-  if (!present) {
-    put(draft, metadata, field, pointer('metadata', field), added)
-    return
-  }
-  metadata[field] = { ...present, ...added }
-  for (const [key, value] of missing) draft.patch.push({ op: 'add', path: pointer('metadata', field, key), value })
 }

@@ -3,6 +3,7 @@ import { podHostname } from '../../model/names.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import type { Submitted } from '../chain/submitted.ts'
+import { failoverRulesOf } from '../rules/failover.ts'
 import { cut } from '../rules/listed.ts'
 import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
 
@@ -10,6 +11,8 @@ import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFami
 export type SubmittedPodClique = Submitted<Pick<PodClique, 'metadata' | 'spec'>>
 
 const STARTS_AFTER = 'spec.startsAfter'
+const PODS = { annotations: 'metadata.annotations', podSpec: 'spec.podSpec' }
+const failover = failoverRulesOf('podclique/failover-', PODS)
 
 const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule => ({
   id: `podclique/${id}`,
@@ -44,7 +47,7 @@ const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodC
  * wait for it in turn, only shows in the cluster. design §3
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
-  rules: [name, labels, minPositive, minWithin, blank, unusable, itself, twice],
+  rules: [name, labels, minPositive, minWithin, blank, unusable, itself, twice, ...failover.rules],
   check({ metadata, spec }, report) {
     const own = metadata?.name ?? ''
     const replicas = spec?.replicas ?? 0
@@ -63,6 +66,7 @@ export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
       report(broken(minWithin, 'spec.minAvailable', min, `must not be more than replicas (${replicas})`))
     }
     dependencies(report, own, spec?.startsAfter ?? [])
+    failover.check(report, PODS, metadata?.annotations, spec?.podSpec)
   },
 }
 

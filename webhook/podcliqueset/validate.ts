@@ -1,6 +1,7 @@
 import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
 import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
+import { failoverRules } from './rules/failover.ts'
 import { immutabilityRules } from './rules/immutable.ts'
 import { limitRules } from './rules/limits.ts'
 import { mnnvlRules } from './rules/mnnvl.ts'
@@ -34,6 +35,7 @@ const always: readonly RuleFamily<Subject>[] = [
   mnnvlRules,
   schedulerRules,
   stuckTerminationRules,
+  failoverRules,
 ]
 const onCreate = [topologyRules, ...always]
 const onUpdate = [immutabilityRules, topologyUpdateRules]

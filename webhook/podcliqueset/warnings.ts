@@ -2,6 +2,7 @@ import { type Advice, adviceOf, type WarningFamily } from '../rules/warning.ts'
 import type { Subject } from './subject.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
+import { failoverWarnings } from './warnings/failover.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
@@ -20,6 +21,7 @@ const families: readonly WarningFamily<Subject>[] = [
   nameWarnings,
   reservedKeyWarnings,
   sharingWarnings,
+  failoverWarnings,
   topologyWarnings,
   restartWarnings,
 ]

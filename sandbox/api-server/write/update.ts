@@ -56,7 +56,7 @@ const attemptUpdate = async (
   const { resource, key, subresource } = request
   const wanted = request.make(served(resource, current))
   const sent = decode(resource, wanted.object, context, request.isPatch ? 'patch' : 'body')
-  const pinned = requireVersion(request, sent, current)
+  requireVersion(request, sent, current)
   const prepared = prepare(core, request, sent, current)
   const attributes = { operation: 'UPDATE', resource, subresource, key, old: current, context } as const
   const options = optionsFor('UpdateOptions', context, { fieldManager: context.fieldManager })
@@ -69,10 +69,8 @@ const attemptUpdate = async (
     managedFields: managedFields(core, request, wanted, sent, current, counted, context),
   })
   await core.admission.validate({ ...attributes, object, options })
-  if (core.store.get(resource.table, key) !== current) {
-    if (pinned) throw stale(resource, key.name)
-    throw new StaleWrite()
-  }
+  // Whoever named a version is refused when it is asked for again, and a patch that names none goes on the newer object.
+  if (core.store.get(resource.table, key) !== current) throw new StaleWrite()
   if (context.dryRun) return served(resource, object)
   if (isUnchanged(object, current)) return served(resource, current)
   const stored = { ...object, apiVersion: resource.storedApiVersion }
@@ -101,12 +99,12 @@ const requireNoNewFinalizers = (resource: ServedResource, current: JsonObject, n
   throw invalid(resource, name, [{ type: 'Forbidden', field: 'metadata.finalizers', detail }])
 }
 
-/** @returns whether the writer says which version it changes. @throws StatusError 409 when that is not the current one */
+/** @throws StatusError 409 when the writer says which version it changes, and that is not the current one */
 const requireVersion = (
   { resource, key, versionRequired }: UpdateRequest,
   sent: JsonObject,
   current: JsonObject,
-): boolean => {
+): void => {
   const { uid, resourceVersion = '' } = metaOf(sent)
   if (uid !== undefined && uid !== '' && uid !== metaOf(current).uid) {
     throw conflict(
@@ -116,14 +114,13 @@ const requireVersion = (
     )
   }
   if (resourceVersion === '') {
-    if (versionRequired !== true) return false
+    if (versionRequired !== true) return
     const detail = 'must be specified for an update'
     throw invalid({ group: resource.group, kind: resource.plural }, key.name, [
       { type: 'Invalid', field: 'metadata.resourceVersion', value: 0, detail },
     ])
   }
   if (resourceVersion !== metaOf(current).resourceVersion) throw stale(resource, key.name)
-  return true
 }
 
 const KEPT = [

@@ -17,7 +17,7 @@ describe('README.md', () => {
     expect(stdout)
       .to.match(/defaults of the CRD/)
       .and.to.match(/set by \/webhooks\/default-podcliqueset/)
-      .and.to.match(/2 accepted, 1 refused/)
+      .and.to.match(/3 accepted, 1 refused/)
       .and.to.match(/✓ PodCliqueSet chat-70b {2}1\/1 available[\s\S]*Everything is ready/)
   }).timeout(60_000)
 

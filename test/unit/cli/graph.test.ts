@@ -43,6 +43,28 @@ describe('grove graph', () => {
     expect(gangs[0]?.cliques.map(({ name, step }) => `${step} ${name}`)).to.deep.equal(['3 d', '2 b', '1 c', '1 a'])
   })
 
+  it('says which pods have an engine and its shadow, and how many GPUs these share', () => {
+    const podSpec = (gpus: number) => ({
+      containers: [{ name: 'c', image: 'i', command: ['c'], resources: { limits: { 'nvidia.com/gpu': gpus } } }],
+    })
+    const on = { 'grove.io/failover': 'intra-pod' }
+    const lines = textGraph(
+      [
+        picture({
+          cliques: [
+            { name: 'a', replicas: 2, annotations: on, podSpec: podSpec(4) },
+            { name: 'b', annotations: { ...on, 'grove.io/failover-gpus': '2' }, podSpec: podSpec(4) },
+            { name: 'z', podSpec: podSpec(4) },
+          ],
+        }),
+      ],
+      { colours: false },
+    )
+    expect(lines).to.contain('2 pods with 4 GPUs each, engine and shadow')
+    expect(lines).to.contain('1 pod with 2 GPUs, engine and shadow')
+    expect(lines).to.match(/1 pod with 4 GPUs$/m)
+  })
+
   it('draws the first of many scaled gangs and of many group replicas, and counts the rest', () => {
     const { gangs, pods } = picture({
       startup: 'InOrder',

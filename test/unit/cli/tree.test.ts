@@ -79,6 +79,28 @@ describe('the tree of PodCliqueSets', () => {
     ])
   })
 
+  it('shows a failover pod with one dead engine as what it is to its users: there', () => {
+    const dead = { waiting: { reason: 'CrashLoopBackOff' } }
+    const half = pod('store-1', 'llm-0-store', {
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'Ready', status: 'False', reason: 'ContainersNotReady' }],
+        containerStatuses: [
+          { name: 'engine-0', ready: false, state: dead },
+          { name: 'engine-1', ready: true },
+        ],
+      },
+    })
+    const { metadata } = half
+    const ofPair = {
+      ...half,
+      metadata: { ...metadata, labels: { ...metadata.labels, 'grove.io/failover-pair': 'true' } },
+    }
+    expect(text([ofPair])).to.include('   ├─ … PodClique llm-0-store  1/2 ready')
+    expect(text([ofPair])).to.include('   │  └─ ✓ Pod store-1  serves without engine-0 on node-1')
+    expect(text([half]).join()).to.include('CrashLoopBackOff')
+  })
+
   it('counts for a start-up barrier only Ready pods of the same gang', () => {
     const other = pod('store-x', 'llm-0-store', { status: { phase: 'Running', conditions: ready } }, 'llm-1')
     expect(text([waiting('web-1', 'llm-0-web'), other]).join('\n')).to.include('waits for llm-0-store (0 of 2 ready)')

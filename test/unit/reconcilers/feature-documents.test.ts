@@ -39,7 +39,7 @@ const shownOf = (object: unknown, says: unknown): unknown => {
   return Object.fromEntries(Object.entries(says).map(([key, value]) => [key, shownOf(fields[key], value)]))
 }
 
-for (const page of ['topology.md', 'mnnvl.md', 'resource-sharing.md', 'schedulers.md']) {
+for (const page of ['topology.md', 'mnnvl.md', 'resource-sharing.md', 'schedulers.md', 'failover.md']) {
   describe(`docs/${page}`, () => {
     const { config, manifests, excerpts, lists } = partsOf(page)
     let objects: Memory

@@ -62,6 +62,21 @@ describe('the pods of a PodClique', () => {
     expect(creation).to.have.nested.property('object.metadata.labels.grove\\.io/podclique-pod-index', '0')
   })
 
+  it('wait under OnDelete until the PodClique has taken a changed template, and come from an older one otherwise', async () => {
+    for (const [type, made] of [
+      ['OnDelete', 0],
+      ['RollingRecreate', 1],
+    ] as const) {
+      const objects = await rendered([setOf({ cliques: [{ name: 'a', replicas: 2 }] })])
+      objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { spec: { updateStrategy: { type } } })
+      const older = { metadata: { labels: { 'grove.io/pod-template-hash': 'older' } } }
+      objects.patch({ ...KIND.podClique, namespace: 'default', name: 's-0-a' }, older)
+      objects.patch(podRef('s-0-a-1'), { metadata: { deletionTimestamp: CONTEXT.now } })
+      const creations = planned(objects, 's-0-a').filter(({ do: what }) => what === 'create')
+      expect(creations, type).to.have.length(made)
+    }
+  })
+
   it('keep the gates that users put there', async () => {
     const podSpec = { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'example.com/quota' }] }
     const objects = await rendered([

@@ -216,10 +216,12 @@ describe('the write path of an API server', () => {
       expect(asked({ ...podClique, metadata: managed })).to.not.include('CREATE /webhooks/validate-podclique')
     })
 
-    it('about pods only where Grove manages them, the authoriser only where it is enabled', () => {
+    it('about pods only where Grove manages them or they ask for failover, the authoriser only where it is enabled', () => {
       const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } }
       expect(asked(pod)).to.deep.equal([])
       expect(asked({ ...pod, metadata: managed })).to.deep.equal(['CREATE /webhooks/default-pod'])
+      const annotations = { 'grove.io/failover': 'intra-pod' }
+      expect(asked({ ...pod, metadata: { name: 'p', annotations } })).to.deep.equal(['CREATE /webhooks/default-pod'])
       const config = defaultConfiguration({ authorizer: { enabled: true } })
       expect(asked({ ...pod, metadata: managed }, { config })).to.include('CREATE /webhooks/authorizer-webhook')
     })

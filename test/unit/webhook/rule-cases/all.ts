@@ -1,5 +1,6 @@
 import { cliqueCountCases } from './clique-counts.ts'
 import { cliqueNameCases } from './clique-names.ts'
+import { failoverCases } from './failover.ts'
 import { layerCases } from './layers.ts'
 import { limitCases } from './limits.ts'
 import { mnnvlCases } from './mnnvl.ts'
@@ -35,6 +36,7 @@ export const ruleCases: readonly RuleCase[] = [
   ...resourceCases,
   ...mnnvlCases,
   ...schedulerCases,
+  ...failoverCases,
   ...updateCases,
   ...topologyCases,
   ...topologyUpdateCases,

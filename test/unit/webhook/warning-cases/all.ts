@@ -1,4 +1,5 @@
 import { autoscalingWarningCases } from './autoscaling.ts'
+import { failoverWarningCases } from './failover.ts'
 import { gangWarningCases } from './gangs.ts'
 import { nameWarningCases } from './names.ts'
 import { podWarningCases } from './pods.ts'
@@ -12,6 +13,7 @@ import type { WarningCase } from './warning-case.ts'
 export const warningCases: readonly WarningCase[] = [
   ...podWarningCases,
   ...startupWarningCases,
+  ...failoverWarningCases,
   ...gangWarningCases,
   ...autoscalingWarningCases,
   ...nameWarningCases,

@@ -1,0 +1,67 @@
+import { FAILOVER_CLAIM, FAILOVER_ENGINES } from '../../model/failover.ts'
+import { GPU_RESOURCE } from '../../model/gpu.ts'
+import type { PodSpec, Toleration } from '../../schemas/generated/pod.ts'
+import { engineContainer } from './engine.ts'
+import { agentInstaller, memoryService } from './memory-service.ts'
+import type { FailoverOptions } from './options.ts'
+import { containersOf, engineIndex, initContainersOf } from './pod.ts'
+import { portShiftsOf } from './ports.ts'
+import { layoutVolumes, sharedMemoryOf } from './volumes.ts'
+
+/** Engines need this long to hand over when the pod ends. */
+const LEAST_GRACE_SECONDS = 30
+
+/** What the layout needs besides the pod. */
+export interface LayoutInputs {
+  readonly options: FailoverOptions
+  /** Name of the ResourceClaimTemplate of the pod's GPUs. */
+  readonly claimTemplate: string
+  /** Full reference of the image that has the agent. */
+  readonly agentImage: string
+}
+
+/** The fields of a pod spec that the layout changes. */
+export type LaidOut = Pick<
+  PodSpec,
+  'containers' | 'initContainers' | 'volumes' | 'tolerations' | 'resourceClaims' | 'terminationGracePeriodSeconds'
+>
+
+const graceOf = ({ terminationGracePeriodSeconds: given }: PodSpec): number =>
+  Math.max(LEAST_GRACE_SECONDS, given ?? LEAST_GRACE_SECONDS)
+
+/** GPUs by a claim do not bring the toleration that the extended resource brings in many clusters. */
+const TOLERATION: Toleration = { key: GPU_RESOURCE, operator: 'Exists', effect: 'NoSchedule' }
+
+const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
+  key === TOLERATION.key && operator === TOLERATION.operator && (!effect || effect === TOLERATION.effect)
+
+/**
+ * Lays a pod out for failover: two engines in place of the user's container, the memory service before them, and one claim
+ * on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet. Shares
+ * nothing with the pod spec that may be changed. docs/failover.md, brief 003
+ */
+export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }: LayoutInputs): LaidOut => {
+  const containers = containersOf(podSpec)
+  const index = engineIndex(podSpec, options) ?? 0
+  const engine = containers[index] ?? { name: '' }
+  const shm = sharedMemoryOf(podSpec, engine)
+  const tolerations = podSpec.tolerations ?? []
+  const graceSeconds = graceOf(podSpec)
+  const settings = { wakeTimeout: options.wakeTimeout, shifts: portShiftsOf(engine, options), graceSeconds }
+  return structuredClone({
+    terminationGracePeriodSeconds: graceSeconds,
+    resourceClaims: [
+      ...(podSpec.resourceClaims ?? []),
+      { name: FAILOVER_CLAIM, resourceClaimTemplateName: claimTemplate },
+    ],
+    tolerations: tolerations.some(isTolerated) ? tolerations : [...tolerations, TOLERATION],
+    volumes: layoutVolumes(podSpec, engine, shm),
+    // The user's come first: what they download need not be there before GPUs are held.
+    initContainers: [...initContainersOf(podSpec), agentInstaller(engine, agentImage), memoryService(engine)],
+    containers: [
+      ...containers.slice(0, index),
+      ...FAILOVER_ENGINES.map((_, n) => engineContainer(engine, n, settings, shm?.name)),
+      ...containers.slice(index + 1),
+    ],
+  })
+}

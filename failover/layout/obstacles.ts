@@ -1,0 +1,124 @@
+import {
+  FAILOVER_APPLIED_ANNOTATION,
+  FAILOVER_CLAIM,
+  FAILOVER_ENGINES,
+  FAILOVER_LAYOUT,
+  FAILOVER_OPTION,
+  MEMORY_SERVICE,
+} from '../../model/failover.ts'
+import type { Entries } from '../../model/object.ts'
+import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import { gpuProblems } from './gpus.ts'
+import { appliedLayout, type FailoverOptions, failoverOptions } from './options.ts'
+import { containersOf, engineIndex, initContainersOf, LAYOUT_CONTAINERS, LAYOUT_VOLUMES } from './pod.ts'
+import { portProblems } from './ports.ts'
+import { type EngineUnderReview, type FailoverProblem, type Place, type Problem, problemsAt } from './problem.ts'
+
+/**
+ * Why a pod that asks for failover cannot be laid out; empty where it can, and where it has been already. `place` says
+ * where it stands in what is under review.
+ */
+export const failoverProblems = (annotations: Entries, podSpec: PodSpec, place: Place): readonly FailoverProblem[] => {
+  const problem = problemsAt(place)
+  const applied = appliedLayout(annotations)
+  if (applied !== undefined) return isLaidOut(applied, podSpec) ? [] : [notApplied(applied, problem)]
+  const { options, problems } = failoverOptions(annotations, problem)
+  const index = engineIndex(podSpec, options) ?? -1
+  const engine = containersOf(podSpec)[index]
+  return [
+    ...problems,
+    ...(engine === undefined
+      ? [noEngine(podSpec, options, problem)]
+      : engineProblems({ podSpec, index, engine, options, problem })),
+    ...nameProblems(podSpec, problem),
+    ...podProblems(podSpec, problem),
+  ]
+}
+
+const isLaidOut = (applied: string, podSpec: PodSpec): boolean =>
+  applied === FAILOVER_LAYOUT &&
+  FAILOVER_ENGINES.every((engine) => containersOf(podSpec).some(({ name }) => name === engine)) &&
+  initContainersOf(podSpec).some(({ name }) => name === MEMORY_SERVICE)
+
+const notApplied = (applied: string, problem: Problem): FailoverProblem =>
+  problem(
+    'applied',
+    FAILOVER_APPLIED_ANNOTATION,
+    applied,
+    `says that the pod has the layout of failover, and it has not; Grove writes this annotation, so remove it`,
+  )
+
+const noEngine = (podSpec: PodSpec, { container }: FailoverOptions, problem: Problem): FailoverProblem => {
+  const names = containersOf(podSpec).map(({ name }) => name)
+  const choice = names.slice(0, 20).join(', ') || 'none'
+  return container === undefined
+    ? problem('engine-named', FAILOVER_OPTION.container, undefined, `name the container that is the engine: ${choice}`)
+    : problem(
+        'engine',
+        FAILOVER_OPTION.container,
+        container,
+        `is no container of the pod; its containers are ${choice}`,
+      )
+}
+
+const SHELLS = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
+
+/** True where a shell reads the command line, so that nobody can tell where a flag belongs. */
+const isShell = ({ command, args }: Container): boolean => {
+  const [program = '', ...rest] = [...(command ?? []), ...(args ?? [])]
+  return SHELLS.has(program.slice(program.lastIndexOf('/') + 1)) && rest.some((word) => /^-[a-z]*c[a-z]*$/.test(word))
+}
+
+const engineProblems = (under: EngineUnderReview): FailoverProblem[] => {
+  const { engine, index, options, problem } = under
+  const found: FailoverProblem[] = []
+  const field = `containers[${index}].command`
+  if ((engine.command ?? []).length === 0) {
+    const detail = "the agent runs the engine, and cannot know the image's entry point; write it here"
+    found.push(problem('command', field, undefined, detail))
+  } else if (isShell(engine) && options.portShifts.some(({ by }) => by === 'flag')) {
+    const flags = options.portShifts.flatMap(({ by, name }) => (by === 'flag' ? [name] : [])).join(', ')
+    const detail = `is a shell, so engine-1 cannot be given ${flags}; start the engine without a shell, or set ${FAILOVER_OPTION.ports} to a list without flags`
+    found.push(problem('shell', field, engine.command?.join(' '), detail))
+  }
+  for (const [i, { mountPath }] of (engine.volumeMounts ?? []).entries()) {
+    if (mountPath !== '/failover' && !mountPath?.startsWith('/failover/')) continue
+    const at = `containers[${index}].volumeMounts[${i}].mountPath`
+    found.push(problem('mount', at, mountPath, 'is where the agent of failover is; mount it elsewhere'))
+  }
+  return [...found, ...gpuProblems(under), ...portProblems(under)]
+}
+
+const nameProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
+  const taken = (list: string, named: readonly { readonly name: string }[], reserved: readonly string[]) =>
+    named.flatMap(({ name }, index) =>
+      reserved.includes(name)
+        ? [problem('name', `${list}[${index}].name`, name, 'is a name of the failover layout; choose another')]
+        : [],
+    )
+  return [
+    ...taken('containers', containersOf(podSpec), LAYOUT_CONTAINERS),
+    ...taken('initContainers', initContainersOf(podSpec), LAYOUT_CONTAINERS),
+    ...taken('volumes', podSpec.volumes ?? [], LAYOUT_VOLUMES),
+    ...taken('resourceClaims', podSpec.resourceClaims ?? [], [FAILOVER_CLAIM]),
+  ]
+}
+
+const podProblems = (podSpec: PodSpec, problem: Problem): FailoverProblem[] => {
+  const found: FailoverProblem[] = []
+  const { hostNetwork, shareProcessNamespace, restartPolicy } = podSpec
+  if (hostNetwork === true) {
+    const detail = 'engines of all pods on the node would share its ports; leave it out'
+    found.push(problem('pod', 'hostNetwork', hostNetwork, detail))
+  }
+  if (shareProcessNamespace === true) {
+    const detail =
+      'the agent must be process 1 of its container, so that the end of one is the end of both; leave it out'
+    found.push(problem('pod', 'shareProcessNamespace', shareProcessNamespace, detail))
+  }
+  if (restartPolicy && restartPolicy !== 'Always') {
+    const detail = 'an engine that has died must start again as the shadow of the other; use Always'
+    found.push(problem('pod', 'restartPolicy', restartPolicy, detail))
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import { parseDuration } from '../../model/duration.ts'
+import {
+  FAILOVER_ANNOTATION,
+  FAILOVER_APPLIED_ANNOTATION,
+  FAILOVER_INTRA_POD,
+  FAILOVER_OPTION as OPTION,
+} from '../../model/failover.ts'
+import { type Intent, parseCount, parseObjectName } from '../../model/intent.ts'
+import type { Entries } from '../../model/object.ts'
+import { DEFAULT_PORT_SHIFTS, type PortShift, parsePortShifts } from './port-shift.ts'
+import type { FailoverProblem, Problem } from './problem.ts'
+
+/** What a pod's annotations ask for. */
+export interface FailoverOptions {
+  /** Name of the container that is the engine; undefined where the pod is expected to have one only. */
+  readonly container: string | undefined
+  readonly deviceClass: string
+  /** Number of GPUs, where it is not the engine's own. */
+  readonly gpus: number | undefined
+  /** Go duration. */
+  readonly wakeTimeout: string
+  readonly portShifts: readonly PortShift[]
+}
+
+/** A claim holds no more devices. */
+export const MOST_GPUS = 32
+
+/** An engine that wakes maps its weights first, which may take this long, in ms. */
+const REMAP_MS = 30_000
+
+const oneShadow = (text: string): Intent<number> =>
+  text === '1' ? { value: 1 } : { problem: 'be 1: a pod has one engine and one shadow' }
+
+const gpuCount = (text: string): Intent<number> => {
+  const count = parseCount(text)
+  return 'value' in count && count.value >= 1 && count.value <= MOST_GPUS
+    ? count
+    : { problem: `be a whole number from 1 to ${MOST_GPUS}` }
+}
+
+const wakeTimeout = (text: string): Intent<string> =>
+  (parseDuration(text) ?? 0) > REMAP_MS
+    ? { value: text }
+    : { problem: 'be a duration of more than 30s, which mapping the weights alone may take, e.g. 120s' }
+
+/** Reads the annotations of a pod that asks for failover: what is left out or cannot be read is at its default. */
+export const failoverOptions = (
+  annotations: Entries,
+  problem: Problem,
+): { readonly options: FailoverOptions; readonly problems: readonly FailoverProblem[] } => {
+  const problems: FailoverProblem[] = []
+  const read = <T>(key: string, parse: (text: string) => Intent<T>): T | undefined => {
+    const text = annotations[key] ?? undefined
+    if (text === undefined) return undefined
+    const intent = parse(text)
+    if ('value' in intent) return intent.value
+    problems.push(problem('option', key, text, `must ${intent.problem}`))
+    return undefined
+  }
+  const mode = annotations[FAILOVER_ANNOTATION]
+  if (mode !== FAILOVER_INTRA_POD) {
+    const detail = `supported values: "${FAILOVER_INTRA_POD}"; remove the annotation for pods without failover`
+    problems.push(problem('mode', FAILOVER_ANNOTATION, mode, detail))
+  }
+  read(OPTION.shadows, oneShadow)
+  const options: FailoverOptions = {
+    container: annotations[OPTION.container] ?? undefined,
+    deviceClass: read(OPTION.deviceClass, parseObjectName) ?? 'gpu.nvidia.com',
+    gpus: read(OPTION.gpus, gpuCount),
+    wakeTimeout: read(OPTION.wakeTimeout, wakeTimeout) ?? '120s',
+    portShifts: read(OPTION.ports, parsePortShifts) ?? DEFAULT_PORT_SHIFTS,
+  }
+  return { options, problems }
+}
+
+/** The version of the layout that a pod says it has. */
+export const appliedLayout = (annotations: Entries): string | undefined =>
+  annotations[FAILOVER_APPLIED_ANNOTATION] ?? undefined

@@ -1,0 +1,149 @@
+import { FAILOVER_ANNOTATION, FAILOVER_APPLIED_ANNOTATION, FAILOVER_OPTION } from '../../model/failover.ts'
+import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
+import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
+import type { FailoverOptions } from './options.ts'
+
+/** Where a pod to be laid out stands in what is under review, as field paths. */
+export interface Place {
+  /** Of the annotations, e.g. `metadata.annotations`. */
+  readonly annotations: string
+  /** Of the pod spec, e.g. `spec.podSpec`. */
+  readonly podSpec: string
+}
+
+/** What keeps pods from being laid out, as data: admission of each kind makes its rules of them. */
+export interface FailoverRule {
+  readonly type: FieldErrorType
+  /** Which of the two parts of a `Place` the fields are in. */
+  readonly part: keyof Place
+  /** Fields below that part; `[i]` stands for an index. */
+  readonly fields: readonly [string, ...string[]]
+  /** What the rule asks for, as a sentence. */
+  readonly asks: string
+}
+
+const { container, ...options } = FAILOVER_OPTION
+const inBoth = (field: string): [string, string] => [`containers[i].${field}`, `initContainers[i].${field}`]
+
+/** Every reason why a pod cannot be laid out, by its id. */
+export const FAILOVER_RULES = {
+  mode: {
+    type: 'NotSupported',
+    part: 'annotations',
+    fields: [FAILOVER_ANNOTATION],
+    asks: 'the mode of failover is one that exists',
+  },
+  option: {
+    type: 'Invalid',
+    part: 'annotations',
+    fields: [options.shadows, options.deviceClass, options.gpus, options.wakeTimeout, options.ports],
+    asks: 'the options of failover make sense',
+  },
+  engine: {
+    type: 'Invalid',
+    part: 'annotations',
+    fields: [container],
+    asks: 'the engine is a container of the pod',
+  },
+  'engine-named': {
+    type: 'Required',
+    part: 'annotations',
+    fields: [container],
+    asks: 'of several containers one is named as the engine',
+  },
+  applied: {
+    type: 'Invalid',
+    part: 'annotations',
+    fields: [FAILOVER_APPLIED_ANNOTATION],
+    asks: 'only a pod that has the layout says so',
+  },
+  command: {
+    type: 'Required',
+    part: 'podSpec',
+    fields: ['containers[i].command'],
+    asks: 'the engine has a command, which the agent runs: what the image would run is not known here',
+  },
+  shell: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: ['containers[i].command'],
+    asks: 'an engine whose ports are given by flags is not started by a shell',
+  },
+  gpus: {
+    type: 'Required',
+    part: 'podSpec',
+    fields: ['containers[i].resources.limits'],
+    asks: 'the engine asks for GPUs',
+  },
+  'gpu-count': {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: ['containers[i].resources.limits.nvidia.com/gpu'],
+    asks: 'the engine asks for 1 to 32 whole GPUs, as many as one claim holds',
+  },
+  'other-gpus': {
+    type: 'Forbidden',
+    part: 'podSpec',
+    fields: inBoth('resources.limits'),
+    asks: 'only the engine has GPUs, and whole ones',
+  },
+  name: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: [...inBoth('name'), 'volumes[i].name', 'resourceClaims[i].name'],
+    asks: 'containers, volumes and claims have other names than those of the layout',
+  },
+  mount: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: ['containers[i].volumeMounts[i].mountPath'],
+    asks: 'the engine mounts nothing where the agent is',
+  },
+  pod: {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: ['hostNetwork', 'shareProcessNamespace', 'restartPolicy'],
+    asks: 'the pod has a network and processes of its own, and restarts its containers',
+  },
+  'port-clash': {
+    type: 'Invalid',
+    part: 'podSpec',
+    fields: inBoth('ports[i].containerPort'),
+    asks: 'no other container has a port of an engine',
+  },
+  'port-shift': {
+    type: 'Invalid',
+    part: 'annotations',
+    fields: [options.ports],
+    asks: 'the ports of both engines differ, and are from 1 to 65535',
+  },
+} as const satisfies Record<string, FailoverRule>
+
+/** The id of a reason. */
+export type FailoverRuleId = keyof typeof FAILOVER_RULES
+
+/** A reason why a pod cannot be laid out, at its field. */
+export interface FailoverProblem extends FieldError {
+  readonly id: FailoverRuleId
+}
+
+/** Makes problems at a place. Required and Forbidden ones show no value: pass undefined. */
+export const problemsAt =
+  (place: Place) =>
+  (id: FailoverRuleId, field: string, value: unknown, detail: string): FailoverProblem => {
+    const { type, part } = FAILOVER_RULES[id]
+    return { id, type, field: `${place[part]}.${field}`, ...(value !== undefined && { value }), detail }
+  }
+
+/** Reports a problem by id, at a field below the part that its rule is about. */
+export type Problem = ReturnType<typeof problemsAt>
+
+/** A pod's engine under review. */
+export interface EngineUnderReview {
+  readonly podSpec: PodSpec
+  /** Its index among the containers. */
+  readonly index: number
+  readonly engine: Container
+  readonly options: FailoverOptions
+  readonly problem: Problem
+}

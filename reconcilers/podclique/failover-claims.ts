@@ -1,0 +1,61 @@
+import { type FailoverClaimTemplate, failoverClaimTemplate } from '../../failover/layout/claim-template.ts'
+import { asksForFailover, FAILOVER_CLAIM } from '../../model/failover.ts'
+import { COMPONENT, COMPONENT_LABEL, MANAGED_BY, MANAGED_BY_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import type { PodClique } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, isCreation } from '../engine/action.ts'
+import { align } from '../engine/align.ts'
+import { controllerReference } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { managedLabels, setNameOf } from '../ownership.ts'
+import type { ObservedPodClique } from './observe.ts'
+
+/** The claim template of a PodClique's pods; undefined where they are no failover pods. docs/failover.md */
+export const claimTemplateOf = ({ metadata, spec }: PodClique): FailoverClaimTemplate | undefined =>
+  asksForFailover(metadata)
+    ? failoverClaimTemplate(metadata.name ?? '', metadata.annotations ?? {}, spec.podSpec)
+    : undefined
+
+/** The plan of a PodClique's pods, behind the claim template that they need and beside the removal of others. */
+export const behindClaimTemplate = (
+  { podClique, pods, claimTemplates, objects }: ObservedPodClique,
+  template: FailoverClaimTemplate | undefined,
+  plan: readonly Action[],
+): Action[] => {
+  const expected = template === undefined ? [] : [expectedTemplate(podClique, template)]
+  const used = new Set(pods.flatMap((pod) => templateUsedBy(pod) ?? []))
+  // Claims are made from a template some time after the pod; until that pod is gone its template stays.
+  const observed = claimTemplates.filter(({ metadata }) => isOfFailover(metadata) && !used.has(metadata.name ?? ''))
+  const aligned = align(expected, observed, objects, { isOurs })
+  return [...aligned.filter((action) => !isCreation(action)), ...inOrder(aligned.filter(isCreation), plan)]
+}
+
+const templateUsedBy = ({ spec }: Pod): string | undefined =>
+  spec.resourceClaims?.find(({ name }) => name === FAILOVER_CLAIM)?.resourceClaimTemplateName
+
+const isOfFailover = ({ labels }: KubeObject['metadata']): boolean =>
+  labels?.[COMPONENT_LABEL] === COMPONENT.failoverClaimTemplate
+
+/** Its name follows from its spec, so a template that an earlier PodClique of this name has left behind is the same. */
+const isOurs = ({ metadata }: KubeObject, expected: KubeObject): boolean =>
+  isOfFailover(metadata) && metadata.labels?.[PODCLIQUE_LABEL] === expected.metadata.labels?.[PODCLIQUE_LABEL]
+
+const expectedTemplate = (podClique: PodClique, { name, spec }: FailoverClaimTemplate): KubeObject => {
+  const { name: clique = '', namespace } = podClique.metadata
+  const set = setNameOf(podClique)
+  return {
+    ...KIND.resourceClaimTemplate,
+    metadata: {
+      name,
+      ...(namespace !== undefined && { namespace }),
+      labels: {
+        ...(set === undefined ? { [MANAGED_BY_LABEL]: MANAGED_BY } : managedLabels(set)),
+        [COMPONENT_LABEL]: COMPONENT.failoverClaimTemplate,
+        [PODCLIQUE_LABEL]: clique,
+      },
+      ownerReferences: [controllerReference(podClique)],
+    },
+    spec: { spec },
+  }
+}

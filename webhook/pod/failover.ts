@@ -1,0 +1,70 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { type LaidOut, laidOut } from '../../failover/layout/lay-out.ts'
+import { failoverProblems } from '../../failover/layout/obstacles.ts'
+import { appliedLayout, failoverOptions } from '../../failover/layout/options.ts'
+import { problemsAt } from '../../failover/layout/problem.ts'
+import {
+  asksForFailover,
+  FAILOVER_APPLIED_ANNOTATION,
+  FAILOVER_LAYOUT,
+  FAILOVER_PAIR_LABEL,
+} from '../../model/failover.ts'
+import { type FieldError, required } from '../../model/field-error.ts'
+import { FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName } from '../../model/intent.ts'
+import { pointer } from '../../model/json-patch.ts'
+import type { PodSpec } from '../../schemas/generated/pod.ts'
+import { type Draft, put } from '../chain/draft.ts'
+import { type Defaulted, readIntent } from '../chain/intent.ts'
+import { draftSpec } from './draft-spec.ts'
+import { setEntries } from './entries.ts'
+import type { PodUnderReview } from './pod-shape.ts'
+
+const PLACE = { annotations: 'metadata.annotations', podSpec: 'spec' }
+
+/** What is to become of a pod that asks for failover. */
+export interface Failover {
+  readonly errors: readonly FieldError[]
+  /** Changes the draft of a pod whose failover has no errors. */
+  readonly addTo: (draft: Draft<PodUnderReview>) => void
+}
+
+const NOTHING: Failover = { errors: [], addTo: () => {} }
+
+/** How a pod is to be laid out for failover; nothing where it does not ask for that, or has the layout. docs/failover.md */
+export const failoverOf = ({ metadata, spec }: PodUnderReview, { failover }: OperatorConfiguration): Failover => {
+  if (!asksForFailover(metadata)) return NOTHING
+  const annotations = metadata.annotations ?? {}
+  const problems = failoverProblems(annotations, spec as PodSpec, PLACE)
+  if (problems.length > 0) return { ...NOTHING, errors: problems }
+  if (appliedLayout(annotations) !== undefined) return NOTHING
+  const claim = readIntent(metadata, FAILOVER_CLAIM_TEMPLATE_INTENT, parseObjectName)
+  if (claim.value === undefined) return { ...NOTHING, errors: claim.errors.length > 0 ? claim.errors : [NO_CLAIM] }
+  const { options } = failoverOptions(annotations, problemsAt(PLACE))
+  const layout = laidOut(spec as PodSpec, { options, claimTemplate: claim.value, agentImage: failover.agentImage })
+  return { errors: [], addTo: (draft) => addLayout(draft, layout) }
+}
+
+const NO_CLAIM = required(
+  `metadata.annotations.${FAILOVER_CLAIM_TEMPLATE_INTENT}`,
+  'name a ResourceClaimTemplate of the GPUs that both engines share, or make the pod by a PodClique, which gets one',
+)
+
+const addLayout = (draft: Draft<PodUnderReview>, layout: LaidOut): void => {
+  const { spec } = draft.object
+  for (const field of Object.keys(layout) as (keyof LaidOut)[]) {
+    put(draft, spec as LaidOut, field, pointer('spec', field), layout[field])
+  }
+  // The patch has the containers as they are now; later steps change copies.
+  Object.assign(spec, draftSpec(spec))
+  setEntries(draft, 'labels', { [FAILOVER_PAIR_LABEL]: 'true' })
+  setEntries(draft, 'annotations', { [FAILOVER_APPLIED_ANNOTATION]: FAILOVER_LAYOUT })
+}
+
+/** Lays out a pod that no reconciler has made. */
+export const failoverDefaults = ({ metadata, spec }: PodUnderReview, config: OperatorConfiguration): Defaulted => {
+  const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
+  const { errors, addTo } = failoverOf(draft.object, config)
+  if (errors.length > 0) return { errors }
+  addTo(draft)
+  return { patch: draft.patch }
+}

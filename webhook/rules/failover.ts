@@ -1,0 +1,39 @@
+import { failoverProblems } from '../../failover/layout/obstacles.ts'
+import { FAILOVER_RULES, type FailoverRuleId, type Place } from '../../failover/layout/problem.ts'
+import { asksForFailover } from '../../model/failover.ts'
+import type { Entries } from '../../model/object.ts'
+import type { PodSpec } from '../../schemas/generated/pod.ts'
+import { podSpecShape } from '../pod/pod-shape.ts'
+import { broken, type Report, type Rule } from './rule.ts'
+
+/** The rules by which pods can be laid out for failover, for one kind of objects whose pods stand at `place`. */
+export interface FailoverRules {
+  readonly rules: readonly Rule[]
+  /** Reports what is wrong with pods that ask for failover; `place` is where these stand, with indices. */
+  check(report: Report, place: Place, annotations: Entries | null | undefined, podSpec: unknown): void
+}
+
+/** Failover rules whose ids begin with `prefix`. docs/failover.md */
+export const failoverRulesOf = (prefix: string, documented: Place): FailoverRules => {
+  const rules = new Map<FailoverRuleId, Rule>()
+  for (const id of Object.keys(FAILOVER_RULES) as FailoverRuleId[]) {
+    const { type, part, fields, asks } = FAILOVER_RULES[id]
+    const [field, ...alsoAt] = fields.map((name) => `${documented[part]}.${name}`)
+    rules.set(id, { id: `${prefix}${id}`, type, field: field ?? '', ...(alsoAt.length > 0 && { alsoAt }), asks })
+  }
+  return {
+    rules: [...rules.values()],
+    check: (report, place, annotations, podSpec) => {
+      // A pod spec that nobody can read is refused by the schema.
+      if (!asksForFailover({ annotations: annotations ?? {} }) || podSpecShape(podSpec ?? {}) !== undefined) return
+      for (const { id, field, value, detail } of failoverProblems(
+        annotations ?? {},
+        (podSpec ?? {}) as PodSpec,
+        place,
+      )) {
+        const rule = rules.get(id)
+        if (rule !== undefined) report(broken(rule, field, value, detail))
+      }
+    },
+  }
+}
