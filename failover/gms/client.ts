@@ -3,20 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { FrameReader, frame } from './frame.ts'
 import { type RequestType, readMessage } from './messages.ts'
 import type { Packed } from './msgpack.ts'
+import { Refused } from './refused.ts'
 import { checkedSocketPath } from './socket-path.ts'
 
 /** How long a server may take for an answer that needs no waiting, in ms. A stopped one still accepts connections. */
 export const ANSWER_MS = 5_000
-
-/** The server has said no. `code` says why, for programs. */
-export class ServiceError extends Error {
-  override name = 'ServiceError'
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 /** The server is gone, or does not answer. */
 export class ConnectionLost extends Error {
@@ -30,7 +21,7 @@ export type Response = { readonly type: string; readonly [field: string]: Packed
 export interface Connection {
   /**
    * Sends a request and waits for its answer, `withinMs` at most (`Infinity` for a lock that may take its time).
-   * @throws ServiceError where the server refuses; ConnectionLost where there is none any more
+   * @throws Refused where the server refuses; ConnectionLost where there is none any more
    */
   call(type: RequestType, fields?: { readonly [field: string]: Packed }, withinMs?: number): Promise<Response>
   /** When it has ended, whoever ended it. */
@@ -82,7 +73,7 @@ export const connectTo = async (path: string): Promise<Connection> => {
     try {
       const response = await answered
       if (response.type !== 'error_response') return response
-      throw new ServiceError(String(response.code), String(response.error))
+      throw new Refused(response.code as ErrorCode, String(response.error))
     } finally {
       clearTimeout(timer)
       waiting = undefined

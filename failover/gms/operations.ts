@@ -1,7 +1,8 @@
 import type { Allocation, Metadatum } from './layout.ts'
 import type { Request, RequestType } from './messages.ts'
 import type { Packed } from './msgpack.ts'
-import { Refused, type Region } from './region.ts'
+import { Refused } from './refused.ts'
+import type { Region } from './region.ts'
 
 /** Whose request it is. `connected`: anybody's, without a handshake. */
 export type Right = 'rw' | 'ro' | 'connected'

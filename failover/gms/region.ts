@@ -24,17 +24,7 @@ import {
   waitingWriters,
 } from './lock.ts'
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
-import type { ErrorCode } from './messages.ts'
-
-/** A request that cannot be carried out; the connection stays. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { Refused } from './refused.ts'
 
 /** How long a full device is tried again, and how often, in ms. specs/failover.md §2.4 */
 export interface Patience {

@@ -5,7 +5,8 @@ import { type Listening, listenAt } from './listen.ts'
 import { MessageError, type Request, readRequest } from './messages.ts'
 import type { Packed } from './msgpack.ts'
 import { type Context, type Identity, OPERATIONS, type Operation, type Right } from './operations.ts'
-import { Refused, type Region } from './region.ts'
+import { Refused } from './refused.ts'
+import type { Region } from './region.ts'
 
 /** How long a client may take for its first whole message, in ms. specs/failover.md §2.4 */
 export const HANDSHAKE_MS = 5_000

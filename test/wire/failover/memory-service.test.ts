@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect } from 'chai'
-import { type Connection, ServiceError } from '../../../failover/gms/client.ts'
+import type { Connection } from '../../../failover/gms/client.ts'
 import { frame } from '../../../failover/gms/frame.ts'
 import { AlreadyRunning } from '../../../failover/gms/listen.ts'
 import type { Packed } from '../../../failover/gms/msgpack.ts'
+import { Refused } from '../../../failover/gms/refused.ts'
 import { eventually } from '../kube/eventually.ts'
 import { type RegionServer, regionServer, write } from './region-server.ts'
 
@@ -14,11 +15,13 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> => {
   try {
     await asked
   } catch (error) {
-    if (error instanceof ServiceError) return error.code
+    if (error instanceof Refused) return error.code
     throw error
   }
   return 'no error'
 }
+
+const codeOfError = (error: unknown): string => (error instanceof Refused ? error.code : String(error))
 
 describe('the memory service over a socket', () => {
   let server: RegionServer
@@ -143,7 +146,40 @@ describe('the memory service over a socket', () => {
   })
 })
 
+describe('the memory service of two devices', () => {
+  it('F13: would let two that may both write wait for each other, and lets one of fixed roles wait for the other', async () => {
+    const [first, second] = [await regionServer(), await regionServer()]
+    const cross = async (other: 'rw_or_ro' | 'ro'): Promise<string> => {
+      const own = await first.locked('rw_or_ro')
+      // Engine 1 begins with the other device; as a reader it gets nothing there, and so keeps nobody from writing.
+      const beside = await second.client()
+      const got = beside.call('handshake_request', { lock_type: other, timeout_ms: 60 }).catch(codeOfError)
+      if (other === 'rw_or_ro') await got
+      const next = await second.client()
+      const both = next.call('handshake_request', { lock_type: 'rw_or_ro', timeout_ms: 60 }).catch(codeOfError)
+      const answer = await both
+      await got
+      for (const connection of [own, beside, next]) connection.close()
+      await eventually('all have left', () => second.region.lockState().state !== 'RW')
+      await eventually('all have left', () => first.region.lockState().state !== 'RW')
+      return typeof answer === 'string' ? answer : String(answer.granted_lock_type)
+    }
+    expect(await cross('rw_or_ro')).to.equal('timeout')
+    expect(await cross('ro')).to.equal('rw')
+    await first.close()
+    await second.close()
+  })
+})
+
 describe('the memory service with little patience', () => {
+  it('F26: tells a reader whose time is over that a new service has nothing to read', async () => {
+    const server = await regionServer()
+    const reader = await server.client()
+    const asked = reader.call('handshake_request', { lock_type: 'ro', timeout_ms: 50 })
+    expect(await codeOf(asked)).to.equal('timeout')
+    await server.close()
+  })
+
   it('ends a connection that does not say what it wants (F32)', async () => {
     const server = await regionServer({ handshakeMs: 50 })
     const slow = connect(server.path)

@@ -102,14 +102,18 @@ export const runningPod = async ({
   }
   const pod = await startPod(spec, hear)
 
+  const lastLines = (): string =>
+    lines
+      .slice(-40)
+      .map(({ time, ...rest }) => JSON.stringify(rest))
+      .join('\n')
   const line = async (what: string, holds: (line: LogLine) => boolean, since = monotonicMs()): Promise<LogLine> => {
     const end = Date.now() + WAIT_MS
     for (;;) {
       const found = lines.find((each) => each.monotonic >= since && holds(each))
       if (found !== undefined) return found
       if (Date.now() > end) {
-        const last = lines.slice(-40).map(({ time, ...rest }) => JSON.stringify(rest))
-        throw new Error(`never came, in ${WAIT_MS} ms: ${what}\n${last.join('\n')}`)
+        throw new Error(`never came, in ${WAIT_MS} ms: ${what}\n${lastLines()}`)
       }
       await new Promise<void>((resolve) => {
         const once = (): void => {
@@ -146,8 +150,7 @@ export const runningPod = async ({
           return { active, standby: otherOf(active) }
         }
         if (Date.now() > end) {
-          const last = lines.slice(-40).map(({ time, ...rest }) => JSON.stringify(rest))
-          throw new Error(`the pod never settled:\n${last.join('\n')}`)
+          throw new Error(`the pod never settled:\n${lastLines()}`)
         }
         await sleep(5)
       }
@@ -156,7 +159,16 @@ export const runningPod = async ({
       const started = lines.findLast(({ who, event }) => who === engine && event === 'started')
       return Number(started?.engine)
     },
-    ended: (engine) => pod.run(engine).ended,
+    ended: async (container) => {
+      const late = new AbortController()
+      const timeout = sleep(WAIT_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`${container} never ended:\n${lastLines()}`)
+      })
+      timeout.catch(() => undefined)
+      const how = await Promise.race([pod.run(container).ended, timeout])
+      late.abort()
+      return how
+    },
     servers: () =>
       pod
         .run('gms')

@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs'
 import { expect } from 'chai'
 import { EXIT_CODE } from '../../../failover/engine/exit-codes.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
+import type { LogLine } from '../../../failover/log.ts'
+import { killAll } from '../../../failover/stand-in/processes.ts'
 import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
 const kill = (pid: number, signal: NodeJS.Signals): void => {
@@ -141,6 +144,10 @@ describe('a failover pod with two devices, of which everything dies in turn', ()
     codes: readonly (number | string)[] = [EXIT_CODE.GMS_LOST],
   ): Promise<void> => {
     await pod.settled()
+    // From then on its liveness is asked for.
+    const created = pod.lines.findLast(({ event, container }) => event === 'container-created' && container === 'gms')
+    const isStarted = ({ event, container }: LogLine) => event === 'container-started' && container === 'gms'
+    await pod.line('the start-up probe has passed', isStarted, created?.monotonic)
     const before = readReadyFile(`${pod.directory}/gms`)?.nonce
     const since = now()
     const ended = Promise.all((['engine-0', 'engine-1', 'gms'] as const).map((container) => pod.ended(container)))
@@ -173,6 +180,17 @@ describe('a failover pod with two devices, of which everything dies in turn', ()
 
   it('F23: ends a memory service of which one server hangs; a probe finds it', () =>
     loadsAnew(() => kill(server(1), 'SIGSTOP'), [0, 'SIGKILL']))
+
+  it('F34: ends a memory service whose socket was removed; a probe finds it', () =>
+    loadsAnew(() => rmSync(readReadyFile(`${pod.directory}/gms`)?.regions[0]?.path ?? ''), [0, 'SIGKILL']))
+
+  it('F41: comes back from what a node that failed has left behind', async () => {
+    await pod.settled()
+    const since = now()
+    killAll(pod.pod.everyProcess())
+    await pod.line('one is active again', ({ event, to }) => event === 'state' && to === 'Active', since)
+    await pod.settled()
+  })
 
   it('F37: ends engines with 0 when it is stopped, and the memory service after them', async () => {
     const { active } = await pod.settled()
