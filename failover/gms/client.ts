@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { FrameReader, frame } from './frame.ts'
-import { type RequestType, readMessage } from './messages.ts'
+import { type ErrorCode, type RequestType, readMessage } from './messages.ts'
 import type { Packed } from './msgpack.ts'
 import { Refused } from './refused.ts'
 import { checkedSocketPath } from './socket-path.ts'
