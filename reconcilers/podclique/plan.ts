@@ -86,13 +86,13 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   ]
 }
 
-/** True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet. specs/grove-controllers.md §17.6 */
-const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean => {
-  const expected = expectedTemplateHash(template, set, objects)
-  return (
-    strategyOf(set).patchesMembers && expected !== undefined && metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected
-  )
-}
+/**
+ * True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet; also while no revision
+ * is stored for that template. specs/grove-controllers.md §17.6
+ */
+const isToTakeTemplate = ({ metadata }: PodClique, { set, template }: CliquePlace, objects: Objects): boolean =>
+  strategyOf(set).patchesMembers &&
+  metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expectedTemplateHash(template, set, objects)
 
 /** Takes a pod down as it was seen: one that was not ready costs the budget nothing, and may have become ready meanwhile. */
 const replace = (pod: Pod): Action[] =>

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import type { ApiObject } from '../../kube/api/object.ts'
 import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
 import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../../reconcilers/engine/action.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
 import { type CarriedOut, carryOut } from '../../reconcilers/engine/carry-out.ts'
@@ -10,7 +12,7 @@ import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
 import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
 import { type FaultRequest, faultFor } from '../../sandbox/api-server/http/faults.ts'
-import { key, type Running, running } from './running.ts'
+import { key, PODS, type Running, running } from './running.ts'
 import { resourceOf } from './toys.ts'
 
 const MAP: WatchedKind = {
@@ -25,6 +27,7 @@ const ACCOUNT: WatchedKind = {
   plural: 'serviceaccounts',
   keep: (object) => object,
 }
+const POD: WatchedKind = { kind: { apiVersion: 'v1', kind: 'Pod' }, plural: 'pods', keep: (object) => object }
 const MAPS = resourceOf(MAP)
 let owner: KubeObject
 const metadata = (name: string) => ({
@@ -46,7 +49,7 @@ describe('a plan is carried out', () => {
 
   beforeEach(async () => {
     cluster = await running({ nodes: 0, scheduler: false, kubelet: false })
-    caches = await openCaches(cluster.client, [MAP, ACCOUNT], { now: Date.now })
+    caches = await openCaches(cluster.client, [MAP, ACCOUNT, POD], { now: Date.now })
     await caches.synced
     // Without it a garbage collector would take its children.
     owner = await cluster.client.create<KubeObject>(MAPS, { ...MAP.kind, metadata: key('owner') })
@@ -160,6 +163,30 @@ describe('a plan is carried out', () => {
     await cluster.client.delete(MAPS, key('m'))
     const gone = await done([{ do: 'patch', ...pinned(before), patch }, ...remove(before)])
     expect([gone.isStale, gone.failures]).to.deep.equal([false, []])
+  })
+
+  it('on one gate of a pod and never on those of others, also where these have moved meanwhile: G7', async () => {
+    const OURS = 'example.com/ours'
+    const gated = (name: string, ...gates: string[]) => ({
+      ...POD.kind,
+      metadata: metadata(name),
+      spec: { containers: [{ name: 'c', image: 'i' }], schedulingGates: gates.map((gate) => ({ name: gate })) },
+    })
+    const gates = ['example.com/quota', OURS, 'example.com/room']
+    const gatesOf = async (name: string): Promise<string[]> => {
+      const { spec } = await cluster.client.get<ApiObject & Pod>(PODS, key(name))
+      return (spec.schedulingGates ?? []).map((gate) => gate.name)
+    }
+    const pod = (await cluster.client.create(PODS, gated('still', ...gates))) as KubeObject
+    await done([{ do: 'ungate', gate: OURS, gates, ...pinned(pod) }])
+    expect(await gatesOf('still')).to.deep.equal(['example.com/quota', 'example.com/room'])
+
+    const moved = (await cluster.client.create(PODS, gated('moved', ...gates))) as KubeObject
+    const remove = [{ op: 'remove', path: '/spec/schedulingGates/0' }] as const
+    await cluster.client.jsonPatch(PODS, key('moved'), remove)
+    const late = await done([{ do: 'ungate', gate: OURS, gates, ...pinned(moved) }])
+    expect([late.isStale, late.failures]).to.deep.equal([true, []])
+    expect(await gatesOf('moved')).to.deep.equal([OURS, 'example.com/room'])
   })
 
   it('never on another object that has the name by now', async () => {

@@ -132,11 +132,13 @@ describe('defaulting any pod', () => {
     )
   })
 
-  it('puts the barrier last if and only if the pod has to wait, and gives it no variables and no claims', () => {
+  it('puts the barrier last if and only if the pod has to wait, behind all others in their order, and gives it no variables and no claims', () => {
     fc.assert(
       fc.property(pod, (object) => {
         const list = admitted(defaultPod, object).spec.initContainers ?? []
         const waits = object.metadata.annotations?.['grove.io/starts-after'] !== undefined
+        const own = namesOf(object.spec.initContainers).filter((name) => name !== 'grove-initc')
+        expect(namesOf(list).filter((name) => name !== 'grove-initc')).to.deep.equal(own)
         expect(namesOf(list).indexOf('grove-initc')).to.equal(waits ? list.length - 1 : -1)
         if (waits) expect(list.at(-1)).to.not.have.any.keys('env', 'envFrom')
         if (waits) expect(list.at(-1)?.resources).to.not.have.property('claims')

@@ -233,10 +233,11 @@ describe('a failover pod of which one engine is dead', () => {
   })
 
   it('goes before whole ones when the PodClique shrinks, and after those in which nobody serves', async () => {
-    const objects = await running([], ['engine-0'], ['engine-0', 'engine-1'])
+    const objects = await running(['engine-0', 'engine-1'], ['engine-0'], [])
     const { pods } = observePodClique(clique(objects), objects)
     const hash = clique(objects).metadata.labels?.['grove.io/pod-template-hash']
     const gone = (replicas: number) => superfluousPods(pods, replicas, hash).map(({ metadata }) => metadata.name)
-    expect(gone(1)).to.deep.equal(['s-0-a-2', 's-0-a-1'])
+    expect(gone(2)).to.deep.equal(['s-0-a-0'])
+    expect(gone(1)).to.deep.equal(['s-0-a-0', 's-0-a-1'])
   })
 })
