@@ -4,7 +4,7 @@ import { endpoints } from '../webhook/chain/endpoints.ts'
 import { objectsView } from '../webhook/server/view.ts'
 import { type Judgement, judgementOf } from './judgement.ts'
 import { manifestFiles, noObject } from './manifest-files.ts'
-import { manifestsOf } from './manifests.ts'
+import { type Manifest, manifestsOf } from './manifests.ts'
 import { manifestInNamespace, type NamespaceOptions, namespaceOf } from './namespace.ts'
 import { readObjects } from './objects.ts'
 
@@ -17,17 +17,19 @@ export interface Judged {
 /**
  * Judges every object of the files as its creation, with the files' own objects and those of `--objects` to look things
  * up in. Unknown fields are refused, unless `loose`. Throws a UsageError for files that cannot be read or have nothing in them.
+ * @param change what becomes of a manifest before it is judged
  */
 export const judged = async (
   names: readonly string[],
   config: OperatorConfiguration,
   options: { readonly objects?: string; readonly loose?: true } & NamespaceOptions,
+  change: (manifest: Manifest) => Manifest = (manifest) => manifest,
 ): Promise<Judged> => {
   const files = await manifestFiles(names, process.stdin)
   const namespace = await namespaceOf(options)
   const manifests = files
     .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
-    .map((manifest) => manifestInNamespace(manifest, namespace))
+    .map((manifest) => change(manifestInNamespace(manifest, namespace)))
   if (manifests.length === 0) throw noObject(names)
   const existing = options.objects === undefined ? [] : await readObjects(options.objects)
   const submitted = manifests.flatMap(({ object }) => {

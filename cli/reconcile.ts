@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
+import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
 import type { ApiError } from '../kube/api/api-error.ts'
+import type { Client } from '../kube/client/client.ts'
+import type { BackendCheck } from '../reconcilers/scheduler-backend/readiness.ts'
 import { htmlPage } from '../telemetry/html-page.ts'
-import { createLog } from '../telemetry/log.ts'
+import { createLog, type Log } from '../telemetry/log.ts'
 import { openProbes, type Probes } from '../telemetry/probes.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
@@ -19,6 +22,9 @@ const STATUS = { prepare: 4, run: 6 } as const
 
 /** The CRDs of ComputeDomains and schedulers may be installed together with this program: so long they may be missing, in ms. */
 const MISSING_MS = 60_000
+
+/** How long a process that cannot work tries to say why in the cluster, in ms. */
+const LAST_WORDS_MS = 5_000
 
 const EXAMPLES = `
 Examples:
@@ -68,10 +74,13 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     onCall: (apiCall) => metrics?.called(apiCall),
   })
   const stop = stopSignal()
+  const reporting = new AbortController()
+  let telling: Promise<void> | undefined
   try {
     const { cluster: server } = await cluster.access()
     const { reconcileMetrics } = await import('./reconcile/metrics.ts')
-    metrics = reconcileMetrics(state, server.server, resourceName)
+    const measured = reconcileMetrics(state, server.server, resourceName, log)
+    metrics = measured
     probes = await openProbes(config.server, {
       notReady: () => notReady(state),
       exposition: metrics.exposition,
@@ -94,7 +103,24 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     }
     const onRetry = ({ message }: ApiError): void =>
       log.info('the cluster cannot be asked for the CRDs of schedulers yet', { error: message })
-    await requireBackends(cluster, config, log, { missingMs: MISSING_MS, signal, onRetry })
+    const checks: BackendCheck[] = []
+    try {
+      await requireBackends(
+        cluster,
+        config,
+        log,
+        { missingMs: MISSING_MS, signal, onRetry },
+        ({ seconds, ...check }) => {
+          checks.push(check)
+          measured.initialized(check.backend, check.problem === undefined ? 'success' : 'failure', seconds)
+        },
+      )
+    } catch (error) {
+      await tellOfBackends({ cluster, client, config, log }, checks, AbortSignal.timeout(LAST_WORDS_MS))
+      throw error
+    }
+    // Nothing waits for it: with an API server that is away it goes on until that is back.
+    telling = tellOfBackends({ cluster, client, config, log }, checks, reporting.signal)
     const { work } = await import('./reconcile/work.ts')
     keepHeapSmall()
     await work({ client, config, log, state, metrics: metrics.controller, observe: metrics.observe }, signal)
@@ -102,14 +128,35 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     throw asFailure(error)
   } finally {
     stop.close()
+    reporting.abort()
+    await telling
     await probes?.close()
     await cluster.close()
     await log.close()
   }
 }
 
+/** Outside of a cluster, and where no namespace is configured, there is no place for the operator's own status. */
+const tellOfBackends = async (
+  { cluster, client, config, log }: { cluster: Cluster; client: Client; config: OperatorConfiguration; log: Log },
+  checks: readonly BackendCheck[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const namespace = config.leaderElection.resourceNamespace || (cluster.isOwn() ? client.connection.namespace : '')
+  if (namespace === '' || checks.length === 0) return
+  try {
+    const { reportBackends } = await import('./reconcile/operator-status.ts')
+    await reportBackends({ client, namespace, checks, defaultBackend: config.scheduler.defaultProfileName, signal })
+  } catch (error) {
+    if (signal.aborted) return
+    log.error('the status of the operator could not be written', { error: sentence(error) })
+  }
+}
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const asFailure = (error: unknown): unknown => {
   if (error instanceof Failure) return error
   if (error instanceof KubeconfigError) return new Failure(STATUS.prepare, error.message)
-  return new Failure(STATUS.run, error instanceof Error ? error.message : String(error))
+  return new Failure(STATUS.run, sentence(error))
 }

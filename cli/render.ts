@@ -3,6 +3,7 @@ import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
+import { scheduledBy, withScheduler } from './other-scheduler.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -10,6 +11,7 @@ Examples:
   grove render pcs.yaml                              every object that would exist, as YAML
   grove render pcs.yaml -o json | jq '.items | group_by(.kind) | map({(.[0].kind): length}) | add'
   grove render pcs.yaml --config grove.yaml          with the schedulers and features of a cluster
+  grove render pcs.yaml --scheduler volcano          as another scheduler would get it, whatever the manifest names
   grove render - --objects cluster.yaml < pcs.yaml   with topology bindings and claim templates that exist
 
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
@@ -19,6 +21,7 @@ interface Options extends NamespaceOptions {
   readonly config?: string
   readonly objects?: string
   readonly loose?: true
+  readonly scheduler?: string
   readonly output: 'yaml' | 'json'
 }
 
@@ -28,6 +31,10 @@ export const define = (command: Command): void => {
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, claim templates')
+    .option(
+      '--scheduler <name>',
+      'render for this scheduler: it is enabled, is the default, and takes the place of every schedulerName',
+    )
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', EXAMPLES)
@@ -35,9 +42,16 @@ export const define = (command: Command): void => {
 }
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {
-  const config = await configurationOf(options.config)
+  const { scheduler } = options
+  const configured = await configurationOf(options.config)
+  const config = scheduler === undefined ? configured : withScheduler(configured, scheduler)
   const [{ judged }, { complainOfRefusals }] = await Promise.all([import('./judged.ts'), import('./refusals.ts')])
-  const { judgements, existing } = await judged(names, config, options)
+  const { judgements, existing } = await judged(
+    names,
+    config,
+    options,
+    scheduler === undefined ? undefined : scheduledBy(scheduler),
+  )
   if (await complainOfRefusals(judgements)) return
   const given = judgements.flatMap(({ object }) => (object === null ? [] : [object as unknown as KubeObject]))
   const unnamed = given.find(({ metadata }) => !metadata?.name)

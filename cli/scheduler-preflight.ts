@@ -1,11 +1,13 @@
-import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import type { OperatorConfiguration, SchedulerProfile } from '../config/operator-configuration.ts'
 import { isNotFound } from '../kube/api/api-error.ts'
 import { CRDS } from '../kube/api/resource.ts'
 import type { Client } from '../kube/client/client.ts'
 import { type Patience, patiently } from '../kube/client/patience.ts'
 import type { KubeObject } from '../model/object.ts'
+import type { BackendCheck } from '../reconcilers/scheduler-backend/readiness.ts'
+import type { SchedulerBackend } from '../schedulers/backend.ts'
 import { enabledBackends } from '../schedulers/registry.ts'
-import { crdName, type Requirement, unmet } from '../schedulers/requirement.ts'
+import { type CrdRequirement, crdName, type Requirement, unmet, unserved } from '../schedulers/requirement.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Cluster } from './cluster.ts'
 import { Failure } from './verb.ts'
@@ -21,35 +23,73 @@ export interface BackendPatience extends Patience {
   readonly missingMs?: number
 }
 
+/** What is told of a backend that has been checked. */
+export interface CheckedBackend extends BackendCheck {
+  /** How long it took to find out, waiting included. */
+  readonly seconds: number
+}
+
 /**
  * Checks for every enabled scheduler backend that the cluster serves what it needs. Throws a Failure of status 5 where it does not,
  * and of 4 where the cluster cannot be asked. What may come later is only logged, unless it is of the default scheduler. Returns as
- * well when the signal aborts. specs/grove-api.md §2
+ * well when the signal aborts. specs/grove-api.md §2, brief 004
+ * @param onChecked hears of each backend, of one that fails before the Failure is thrown
  */
 export const requireBackends = async (
   cluster: Pick<Cluster, 'client'>,
   { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
   log: Pick<Log, 'info'>,
-  { missingMs = 0, ...patience }: BackendPatience,
+  patience: BackendPatience,
+  onChecked: (check: CheckedBackend) => Promise<void> | void = () => {},
 ): Promise<void> => {
-  for (const { name, requires = [] } of enabledBackends({ scheduler })) {
-    for (const requirement of requires) {
-      const mayComeLater = requirement.mayComeLater === true && name !== scheduler.defaultProfileName
-      const problem = await cluster
-        .client()
-        .then((client) => problemOf(client, requirement, mayComeLater ? 0 : missingMs, patience))
-        .catch((error: unknown) => {
-          if (patience.signal?.aborted) return undefined
-          const why = error instanceof Error ? error.message : String(error)
-          throw new Failure(STATUS.unreachable, `scheduler ${name}: cannot ask the cluster for its CRDs: ${why}`)
-        })
-      if (patience.signal?.aborted) return
-      if (problem === undefined) log.info('the scheduler backend is initialized', { scheduler: name })
-      else if (mayComeLater)
-        log.info('the objects of a scheduler will be made once it is installed', { scheduler: name, why: problem })
-      else throw new Failure(STATUS.lacking, `scheduler ${name}: ${problem}`)
-    }
+  for (const backend of enabledBackends({ scheduler })) {
+    const began = performance.now()
+    const check = await checked(cluster, backend, scheduler, patience)
+    if (check === undefined) return
+    await onChecked({ ...check, seconds: (performance.now() - began) / 1000 })
+    const { problem, mayComeLater } = check
+    const { name } = backend
+    if (problem === undefined) log.info('the scheduler backend is initialized', { scheduler: name })
+    else if (mayComeLater)
+      log.info('the objects of a scheduler will be made once it is installed', { scheduler: name, why: problem })
+    else throw new Failure(STATUS.lacking, `scheduler ${name}: ${problem}`)
   }
+}
+
+/** A backend that throws is one that cannot work. */
+const initialized = (init: SchedulerBackend['init'], profile: SchedulerProfile): string | undefined => {
+  try {
+    return init?.(profile)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What one backend lacks, if anything; undefined where the signal has aborted. */
+const checked = async (
+  cluster: Pick<Cluster, 'client'>,
+  { name, requires = [], init }: SchedulerBackend,
+  scheduler: OperatorConfiguration['scheduler'],
+  { missingMs = 0, ...patience }: BackendPatience,
+): Promise<BackendCheck | undefined> => {
+  const profile = scheduler.profiles.find((each) => each.name === name)
+  const refused = profile && initialized(init, profile)
+  if (refused !== undefined) return { backend: name, problem: refused }
+  for (const requirement of requires) {
+    const mayComeLater =
+      'mayComeLater' in requirement && requirement.mayComeLater === true && name !== scheduler.defaultProfileName
+    const problem = await cluster
+      .client()
+      .then((client) => problemOf(client, requirement, mayComeLater ? 0 : missingMs, patience))
+      .catch((error: unknown) => {
+        if (patience.signal?.aborted) return undefined
+        const why = error instanceof Error ? error.message : String(error)
+        throw new Failure(STATUS.unreachable, `scheduler ${name}: cannot ask the cluster what it serves: ${why}`)
+      })
+    if (patience.signal?.aborted) return undefined
+    if (problem !== undefined) return { backend: name, problem, ...(mayComeLater && { mayComeLater }) }
+  }
+  return { backend: name }
 }
 
 const problemOf = async (
@@ -61,14 +101,23 @@ const problemOf = async (
   const { clock } = client.policy
   const end = clock.now() + missingMs
   for (;;) {
-    const problem = unmet(requirement, await patiently(client, () => crdOf(client, requirement), patience))
+    const problem = await patiently(client, () => lackOf(client, requirement), patience)
     if (problem === undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return problem
     await client.availability.sleep(PERIOD_MS, patience.signal)
   }
 }
 
+const lackOf = async (client: Client, requirement: Requirement): Promise<string | undefined> => {
+  if (!('versions' in requirement)) return unmet(requirement, await crdOf(client, requirement))
+  const asked = { fresh: true }
+  for (const { kind } of requirement.versions) {
+    if ((await client.resource(kind.apiVersion, kind.kind, asked)) !== undefined) return undefined
+  }
+  return unserved(requirement)
+}
+
 /** The right to list that one CRD is there for the watch already. */
-const crdOf = async (client: Client, requirement: Requirement): Promise<KubeObject | undefined> => {
+const crdOf = async (client: Client, requirement: CrdRequirement): Promise<KubeObject | undefined> => {
   try {
     const fieldSelector = `metadata.name=${crdName(requirement)}`
     return (await client.list<KubeObject>(CRDS, { fieldSelector })).items[0]

@@ -6,8 +6,10 @@ import { isObject } from './shape.ts'
 export const BUILT_IN_SCHEDULERS: Readonly<Record<string, BuiltIn>> = {
   'kai-scheduler': { topology: true },
   'default-scheduler': { settings: { gangScheduling: 'boolean' } },
-  volcano: {},
+  volcano: { settings: { networkTopology: 'boolean' } },
   'lpx-scheduler': {},
+  kueue: { topology: true },
+  'koord-scheduler': {},
 }
 
 interface BuiltIn {

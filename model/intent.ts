@@ -18,6 +18,20 @@ export const SCHEDULER_NAME_INTENT = 'grove.io/scheduler-name'
 
 /** On a Pod: name of the ResourceClaimTemplate of its GPUs, where it is to be laid out for failover. docs/failover.md */
 export const FAILOVER_CLAIM_TEMPLATE_INTENT = 'grove.io/failover-claim-template'
+/**
+ * On a Pod, and on the PodGang it is copied from: name of the object that the scheduler knows the gang by and its pods name. A gang
+ * has it from its first moment on or never, since pods that are there cannot join. docs/schedulers/default-scheduler.md
+ */
+export const SCHEDULING_GROUP_INTENT = 'grove.io/scheduling-group'
+/** On a Pod: `none` where Grove's gate is to be left off. */
+export const GATE_INTENT = 'grove.io/scheduling-gate'
+/** The only value of `GATE_INTENT`. */
+export const NO_GATE = 'none'
+
+/** On a Pod, and on the PodClique it is copied from: the scheduler's queue, for backends that need one on pods. */
+export const QUEUE_INTENT = 'grove.io/queue'
+/** On a Pod, and on the PodClique it is copied from: the number of pods of the gang, for backends that need it on pods. */
+export const GANG_PODS_INTENT = 'grove.io/gang-pods'
 
 /** Every intent key. Reconcilers drop these from the annotations that users put on clique templates. */
 export const INTENT_ANNOTATIONS: readonly string[] = [
@@ -27,6 +41,10 @@ export const INTENT_ANNOTATIONS: readonly string[] = [
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
   FAILOVER_CLAIM_TEMPLATE_INTENT,
+  SCHEDULING_GROUP_INTENT,
+  GATE_INTENT,
+  QUEUE_INTENT,
+  GANG_PODS_INTENT,
 ]
 
 /** A PodClique to wait for: its full name, and how many of its pods must be ready (1 or more). */
@@ -91,3 +109,7 @@ export const parseObjectName = (text: string): Intent<string> => {
   const [problem] = dnsSubdomainProblems(text)
   return problem === undefined ? { value: text } : { problem: `be the name of an object: it ${problem}` }
 }
+
+/** Reads `GATE_INTENT`. */
+export const parseGate = (text: string): Intent<typeof NO_GATE> =>
+  text === NO_GATE ? { value: NO_GATE } : { problem: `be "${NO_GATE}"` }

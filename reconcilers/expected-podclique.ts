@@ -1,10 +1,13 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { baseGang, membersOf } from '../model/gangs.ts'
 import { hasGpu } from '../model/gpu.ts'
 import {
   COMPUTE_DOMAIN_INTENT,
   formatStartsAfter,
+  GANG_PODS_INTENT,
   INTENT_ANNOTATIONS,
   PCSG_NUM_PODS_INTENT,
+  QUEUE_INTENT,
   SCHEDULER_NAME_INTENT,
   STARTS_AFTER_INTENT,
 } from '../model/intent.ts'
@@ -23,6 +26,7 @@ import { basePodGangName, computeDomainName } from '../model/names.ts'
 import type { KubeObject } from '../model/object.ts'
 import { startupParents } from '../model/startup-parents.ts'
 import { podSpecOf } from '../model/template-meaning.ts'
+import { enabledBackend } from '../schedulers/registry.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import { schedulerNameIn } from './default-scheduler.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -93,7 +97,7 @@ export const expectedPodClique = (
         }),
         ...(identity.numPods !== undefined && { [PCSG_NUM_PODS_INTENT]: String(identity.numPods) }),
         ...(parents.length > 0 && { [STARTS_AFTER_INTENT]: formatStartsAfter(parents) }),
-        [SCHEDULER_NAME_INTENT]: schedulerNameIn(set, template.spec.podSpec.schedulerName, config),
+        ...schedulerIntent(set, layout, config, identity),
       },
       ownerReferences: [controllerReference(owner)],
     },
@@ -106,6 +110,33 @@ export const expectedPodClique = (
       ...(autoScalingConfig && { autoScalingConfig }),
     },
   }
+}
+
+/** The scheduler of the pods, and what its backend wants to know of each. */
+const schedulerIntent = (
+  set: PodCliqueSet,
+  layout: Layout,
+  config: OperatorConfiguration,
+  { template, i, podGang }: PodCliqueIdentity,
+): Record<string, string> => {
+  const name = schedulerNameIn(set, template.spec.podSpec.schedulerName, config)
+  const backend = enabledBackend(name, config)
+  // Without a backend that asks, nobody counts.
+  const { queue, gangPods } = backend?.podIntent?.(set, gangPodsOf(layout, i, podGang, template)) ?? {}
+  return {
+    [SCHEDULER_NAME_INTENT]: name,
+    ...(queue !== undefined && { [QUEUE_INTENT]: queue }),
+    ...(gangPods !== undefined && { [GANG_PODS_INTENT]: String(gangPods) }),
+  }
+}
+
+/** Pods of the gang that a PodClique is in, by the templates: the base gang, or one replica of a scaling group. */
+const gangPodsOf = (layout: Layout, i: number | string, podGang: string, template: CliqueTemplate): number => {
+  const members =
+    podGang === basePodGangName(layout.name, i)
+      ? membersOf(baseGang(layout, Number(i))).map((member) => member.template)
+      : (layout.cliques.get(template.name)?.group?.cliques ?? [])
+  return members.reduce((sum, { spec }) => sum + spec.replicas, 0)
 }
 
 const NOT_COPIED: ReadonlySet<string> = new Set([...INTENT_ANNOTATIONS, TOPOLOGY_NAME_ANNOTATION])

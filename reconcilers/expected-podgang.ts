@@ -1,4 +1,5 @@
 import { type Gang, type GangMember, membersOf } from '../model/gangs.ts'
+import { SCHEDULING_GROUP_INTENT } from '../model/intent.ts'
 import { COMPONENT, COMPONENT_LABEL, SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
 import { type Layout, minAvailableOf } from '../model/layout.ts'
 import type { KubeObject } from '../model/object.ts'
@@ -57,10 +58,13 @@ export const expectedPodGang = (
   const topologyName = isConstrained(spec) ? topologyNameOf(set) : undefined
   const { labels, annotations } = mirrored(set.metadata)
   const scheduler = schedulerOf(set, context)
+  const gangs = enabledBackend(scheduler, context.config)?.gangs
+  const group = gangs?.schedulingGroupOf?.(gang.name)
   const allAnnotations = {
     ...annotations,
     ...(topologyName && { [TOPOLOGY_NAME_ANNOTATION]: topologyName }),
-    ...enabledBackend(scheduler, context.config)?.gangs?.annotations,
+    ...gangs?.annotations,
+    ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
   }
   return {
     ...KIND.podGang,
@@ -81,7 +85,7 @@ export const expectedPodGang = (
 }
 
 /** A gang has one scheduler: the first that a clique names, or that of the configuration. */
-const schedulerOf = (set: PodCliqueSet, { config }: PlanContext): string =>
+export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'config'>): string =>
   schedulerNameIn(
     set,
     set.spec.template.cliques.map((clique) => clique.spec.podSpec.schedulerName).find((name) => Boolean(name)),
@@ -130,7 +134,9 @@ const isConstrained = ({ topologyConstraint, topologyConstraintGroupConfigs = []
 
 /** What stays ours of a PodGang: its pod groups keep the references that they have. */
 export const ownOfPodGang = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
-  const { labels, annotations } = mirroredPatch(expected.metadata, observed.metadata)
+  const { labels, annotations: all } = mirroredPatch(expected.metadata, observed.metadata)
+  // A gang has a group from its first moment on or never: pods that are there cannot join one.
+  const { [SCHEDULING_GROUP_INTENT]: _, ...annotations } = all
   const { podgroups, ...spec } = (expected as PodGang).spec
   const references = new Map(
     (observed as PodGang).spec.podgroups.map(({ name, podReferences }) => [name, podReferences]),

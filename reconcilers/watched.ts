@@ -10,7 +10,7 @@ import {
   PODGANG_LABEL,
 } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
-import { SCHEDULER_TOPOLOGIES } from '../schedulers/registry.ts'
+import { TOPOLOGY_SCHEDULERS } from '../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodClique, PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import { controllerOf } from './engine/ownership.ts'
@@ -189,8 +189,8 @@ export const WATCHED = {
   },
 } as const satisfies Record<string, WatchedKind>
 
-/** The topology objects of schedulers; also those without our label, for bindings may refer to them. */
-export const SCHEDULER_TOPOLOGY: readonly WatchedKind[] = SCHEDULER_TOPOLOGIES.map(({ kind, plural }) => ({
+/** The topology objects of each of TOPOLOGY_SCHEDULERS; also those without our label, for bindings may refer to them. */
+export const SCHEDULER_TOPOLOGY: readonly WatchedKind[] = TOPOLOGY_SCHEDULERS.map(({ topology: { kind, plural } }) => ({
   kind,
   plural,
   optional: true,

@@ -11,6 +11,22 @@ export interface SchedulableGang {
   readonly set: SchedulableSet | undefined
   /** Name of the scheduler's topology object that the constraints speak of; undefined where no binding says one. */
   readonly topology: string | undefined
+  /** The node labels of that topology, broadest level first; empty where no binding says them. */
+  readonly levels?: readonly string[]
+  /** The clique that a group of the gang stands for, by the group's name; undefined where no set has one. */
+  readonly memberOf?: (group: string) => GangMember | undefined
+  /** Whether the cluster serves a kind of `GangScheduling.kinds`; absent where nobody knows. */
+  readonly isServed?: (kind: SchedulerKind['kind']) => boolean
+}
+
+/** What a set says of the pods of one group. */
+export interface GangMember {
+  /** Its PodCliques have so many pods. */
+  readonly replicas: number
+  /** True for a member of a scaling group. */
+  readonly isGrouped: boolean
+  /** As the user has written it, with the priority class of the set where it has none of its own. */
+  readonly podSpec: Readonly<Record<string, unknown>>
 }
 
 /** A kind of objects that a backend makes. */
@@ -18,6 +34,8 @@ export interface SchedulerKind {
   readonly kind: { readonly apiVersion: string; readonly kind: string }
   /** The lower-case name in URLs and in RBAC rules. */
   readonly plural: string
+  /** True for a kind of Kubernetes itself: it has no CRD that could come later. */
+  readonly isBuiltIn?: boolean
 }
 
 /** The objects that a gang needs, or why there can be none: nothing is tried again before somebody changes something. */
@@ -46,6 +64,8 @@ export interface GangObject {
 export interface GangScheduling {
   /** Every kind that `objectsFor` may give. Each is watched where the cluster serves it, and only while the backend is enabled. */
   readonly kinds: readonly SchedulerKind[]
+  /** True where a gang may come to need fewer of them: those of the gang that `objectsFor` no longer gives are then removed. */
+  readonly objectsVary?: boolean
   /** Annotations that the scheduler wants on the PodGang itself. */
   readonly annotations: Readonly<Record<string, string>>
   /**
@@ -58,6 +78,14 @@ export interface GangScheduling {
    * to the scheduler. It must be satisfied by an object as the API server stores it, defaults and dropped fields included.
    */
   ownOf(expected: KubeObject, observed: KubeObject): Record<string, unknown>
+  /**
+   * For a scheduler whose pods name the gang's object in their spec, and that holds them back by itself until it can place as many
+   * as the gang needs: the name of that object. Pods that the gang needs then carry no gate of Grove's, and are made after the
+   * object; those beyond the minimum wait until it is placed. A gang keeps the answer that it was made with.
+   */
+  schedulingGroupOf?(podGang: string): string
+  /** What cannot be mended of an object: one sentence for an event about the gang. Absent where all of it can. */
+  outdated?(expected: KubeObject, observed: KubeObject): string | undefined
 }
 
 /** The groups of a gang of which pods are needed; schedulers take none with a minimum of 0. */

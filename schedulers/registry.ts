@@ -3,16 +3,26 @@ import type { SchedulerBackend } from './backend.ts'
 import { defaultScheduler } from './default-scheduler/backend.ts'
 import { externalScheduler } from './external/backend.ts'
 import { kaiScheduler } from './kai-scheduler/backend.ts'
+import { koordScheduler } from './koord-scheduler/backend.ts'
+import { kueue } from './kueue/backend.ts'
 import { lpxScheduler } from './lpx-scheduler/backend.ts'
 import type { SchedulerTopology } from './topology.ts'
 import { volcano } from './volcano/backend.ts'
 
 const BACKENDS: ReadonlyMap<string, SchedulerBackend> = new Map(
-  [defaultScheduler, kaiScheduler, volcano, lpxScheduler].map((backend) => [backend.name, backend]),
+  [defaultScheduler, kaiScheduler, volcano, lpxScheduler, kueue, koordScheduler].map((backend) => [
+    backend.name,
+    backend,
+  ]),
 )
 
-/** The backend of exactly this name, enabled or not; undefined if Grove knows none. */
-export const backendFor = (name: string): SchedulerBackend | undefined => BACKENDS.get(name)
+/** The backend of exactly this name, without settings, enabled or not; undefined if Grove knows none. */
+export const backendFor = (name: string): SchedulerBackend | undefined => withSettings(name, {})
+
+const withSettings = (name: string, settings: Readonly<Record<string, unknown>>): SchedulerBackend | undefined => {
+  const backend = BACKENDS.get(name)
+  return backend?.configured?.(settings) ?? backend
+}
 
 /** The scheduler that a `schedulerName` stands for: itself, or the default profile where it is empty. */
 export const resolvedSchedulerName = (
@@ -27,10 +37,10 @@ export const enabledBackend = (
 ): SchedulerBackend | undefined => {
   const profile = scheduler.profiles.find((each) => each.name === name)
   if (profile === undefined) return undefined
-  return profile.type === 'External' ? externalScheduler(profile) : BACKENDS.get(name)
+  return profile.type === 'External' ? externalScheduler(profile) : withSettings(name, profile.config ?? {})
 }
 
-/** Every backend that is built in, enabled or not. */
+/** Every backend that is built in, enabled or not, with all that it can do. */
 export const BUILT_IN: readonly SchedulerBackend[] = [...BACKENDS.values()]
 
 /** The backends that profiles of the configuration enable, in their order. */
@@ -47,12 +57,10 @@ export interface TopologyScheduler {
   readonly topology: SchedulerTopology
 }
 
-const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
+/** Every scheduler with topology objects of its own that Grove knows, enabled or not. */
+export const TOPOLOGY_SCHEDULERS: readonly TopologyScheduler[] = [...BACKENDS.values()].flatMap(({ name, topology }) =>
   topology === undefined ? [] : [{ name, topology }],
 )
-
-/** The topology objects of all schedulers that Grove knows, enabled or not. */
-export const SCHEDULER_TOPOLOGIES: readonly SchedulerTopology[] = TOPOLOGY_SCHEDULERS.map(({ topology }) => topology)
 
 /** The enabled schedulers that have topology objects, by name. */
 export const topologySchedulers = (config: Pick<OperatorConfiguration, 'scheduler'>): TopologyScheduler[] =>

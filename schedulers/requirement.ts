@@ -2,8 +2,18 @@ import type { KubeObject } from '../model/object.ts'
 import { isObject } from '../schemas/structural/schema.ts'
 import type { SchedulerKind } from './gang.ts'
 
-/** A kind that a cluster must serve for a backend to do its work. */
-export interface Requirement extends SchedulerKind {
+/** What a cluster must serve for a backend to do its work. */
+export type Requirement = CrdRequirement | BuiltInRequirement
+
+/** A kind of Kubernetes itself: one version of it is enough. */
+export interface BuiltInRequirement {
+  readonly versions: readonly SchedulerKind[]
+  /** How to get it, as the end of a sentence. */
+  readonly wayOut: string
+}
+
+/** A kind of the scheduler's own. */
+export interface CrdRequirement extends SchedulerKind {
   /** A field that the `spec` of the kind must have; older versions of the scheduler lack it. */
   readonly specField?: string
   /** How to get it, as the end of a sentence: `install Volcano 1.14 or later`. */
@@ -21,12 +31,18 @@ export const crdName = ({ kind, plural }: SchedulerKind): string => `${plural}.$
 /**
  * Why a cluster does not meet a requirement: one sentence, or undefined where it does. The CRD is undefined where there is none.
  */
-export const unmet = (requirement: Requirement, crd: KubeObject | undefined): string | undefined => {
+export const unmet = (requirement: CrdRequirement, crd: KubeObject | undefined): string | undefined => {
   const { kind, specField, wayOut } = requirement
   const version = versionsOf(crd).find(({ name, served }) => served === true && name === kind.apiVersion.split('/')[1])
   if (version === undefined) return `the cluster does not serve ${kind.kind} of ${kind.apiVersion}; ${wayOut}`
   if (specField === undefined || hasSpecField(version, specField)) return undefined
   return `${kind.kind} of ${kind.apiVersion} has no field spec.${specField} in this cluster; ${wayOut}`
+}
+
+/** The sentence for a cluster that serves no version of a built-in kind. */
+export const unserved = ({ versions, wayOut }: BuiltInRequirement): string => {
+  const names = versions.map(({ kind }) => kind.apiVersion).join(', ')
+  return `the cluster does not serve ${versions[0]?.kind.kind} of any of ${names}; ${wayOut}`
 }
 
 interface Version {

@@ -5,11 +5,14 @@ import type { Caches } from '../../reconcilers/engine/caches.ts'
 import { type ControllerMetrics, controllerMetrics } from '../../reconcilers/engine/metrics.ts'
 import { failureMetrics } from '../../reconcilers/metrics/failures.ts'
 import { workloadMetrics } from '../../reconcilers/metrics/registered.ts'
+import { type BackendLog, type BackendMetrics, backendMetrics } from '../../reconcilers/metrics/scheduler-backends.ts'
 import type { Exposition } from '../../telemetry/exposition.ts'
+import { version } from '../version.ts'
 import type { State } from './state.ts'
 
 /** What is counted in a `grove reconcile`. */
 export interface ReconcileMetrics {
+  readonly initialized: BackendMetrics['initialized']
   readonly controller: (name: string, workers: number) => ControllerMetrics
   /** Told of the caches; see `workloadMetrics`. */
   readonly observe: (caches: Caches) => () => void
@@ -19,7 +22,12 @@ export interface ReconcileMetrics {
 }
 
 /** The metrics of the reconcilers, their queues and their API calls, and whether they lead. */
-export const reconcileMetrics = (state: State, apiServer: string, lease: string): ReconcileMetrics => {
+export const reconcileMetrics = (
+  state: State,
+  apiServer: string,
+  lease: string,
+  log?: BackendLog,
+): ReconcileMetrics => {
   const registry = new Registry()
   registry.registerMetric(
     new Gauge({
@@ -33,8 +41,10 @@ export const reconcileMetrics = (state: State, apiServer: string, lease: string)
     }),
   )
   const [working, failing] = [controllerMetrics(registry), failureMetrics(registry)]
+  const backends = backendMetrics(registry, version(), log)
   return {
-    controller: (name, workers) => ({ ...working(name, workers), ...failing(name) }),
+    controller: (name, workers) => ({ ...working(name, workers), ...failing(name), ...backends.controller(name) }),
+    initialized: backends.initialized,
     observe: workloadMetrics(registry, Date),
     called: apiCallMetrics(registry, new URL(apiServer).host),
     exposition: async () => {

@@ -1,6 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
-import { SCHEDULER_TOPOLOGIES } from '../../schedulers/registry.ts'
+import { enabledBackend, TOPOLOGY_SCHEDULERS } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
@@ -12,9 +12,15 @@ import { statusOfBinding } from './status.ts'
 
 const keyOf = (name: string): Key => ({ namespace: '', name })
 
+const isEnabled =
+  (scheduler: string) =>
+  (config: OperatorConfiguration): boolean =>
+    enabledBackend(scheduler, config) !== undefined
+
 /** A scheduler's topology object: its owner, the binding whose object has this name, and those that refer to it. */
-const byTopology = (on: Wake['on']): Wake => ({
+const byTopology = (on: Wake['on'], index: number): Wake<OperatorConfiguration> => ({
   on,
+  isEnabled: isEnabled(TOPOLOGY_SCHEDULERS[index]?.name ?? ''),
   keys: (change, objects) => {
     const { name = '' } = subjectOf(change)?.metadata ?? {}
     const owner = ownerIn(change, KIND.topologyBinding)
@@ -32,8 +38,9 @@ export const clusterTopologyBinding: WholeController<OperatorConfiguration> = {
     { group: 'grove.io', resource: 'clustertopologybindings/status', verbs: ['patch'] },
     // As for the children of sets: OwnerReferencesPermissionEnforcement.
     { group: 'grove.io', resource: 'clustertopologybindings/finalizers', verbs: ['update'] },
-    ...SCHEDULER_TOPOLOGIES.map(({ kind: { apiVersion }, plural }) => ({
-      group: parseApiVersion(apiVersion).group,
+    ...TOPOLOGY_SCHEDULERS.map(({ name, topology: { kind, plural } }) => ({
+      isEnabled: isEnabled(name),
+      group: parseApiVersion(kind.apiVersion).group,
       resource: plural,
       verbs: ['create', 'patch', 'delete'] as const,
     })),

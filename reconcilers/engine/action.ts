@@ -8,6 +8,8 @@ export interface Report {
   readonly success?: string
   /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
   readonly failure?: string
+  /** How the Warning begins, with `{verb}` for create, update or delete; absent: `not created PodGroup default/llm-0`. */
+  readonly operation?: string
   /** The object the events are about; the one being reconciled if absent. */
   readonly about?: ObjectRef
 }

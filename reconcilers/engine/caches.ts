@@ -101,6 +101,7 @@ export const openCaches = async (
   // All kinds are looked up before any watch starts: if a lookup throws, no watch is left open.
   const opened = found.map(({ place, resource }) => {
     if (resource !== undefined) return open(place, resource)
+    if (place.watched.isBuiltIn) return undefined
     void whenServed(client, place.watched, closing.signal).then((late) => late && open(place, late))
     return undefined
   })
@@ -123,6 +124,7 @@ export const openCaches = async (
     controlledBy: (kind, uid) => cacheOf(kind)?.byIndex(CONTROLLER, uid) ?? [],
     find: (kind, index, term) => cacheOf(kind)?.byIndex(index, term) ?? [],
     count: (kind, index, term) => cacheOf(kind)?.countByIndex(index, term) ?? 0,
+    isServed: (kind) => cacheOf(kind) !== undefined,
     list: (kind) => cacheOf(kind)?.list() ?? [],
     forgetStatus: (uid) => {
       written.delete(uid)

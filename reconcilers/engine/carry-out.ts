@@ -25,8 +25,16 @@ export interface Hands extends Pen {
   readonly told: Set<string>
   /** A status of this kind was not written, as the object had changed since it was looked at. */
   readonly onStatusConflict?: ((kind: string) => void) | undefined
+  /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
+  readonly onWrite?: ((write: Write, subject: Subject) => (error?: unknown) => void) | undefined
   /** Aborted when this process may no longer write: nothing is begun after that. */
   readonly signal: AbortSignal
+}
+
+/** What is asked of the API server: `create`, `patch`, … and of which kind. */
+export interface Write {
+  readonly verb: Writing['do']
+  readonly kind: string
 }
 
 /** What came of a plan. */
@@ -110,9 +118,12 @@ class Run implements CarriedOut {
     const { signal } = this.#hands
     const isCreation = action.do === 'create'
     if (signal.aborted || (isCreation && this.#refusedKinds.has(action.object.kind))) return false
+    const written = this.#hands.onWrite?.({ verb: action.do, kind: kindOf(action) }, this.#subject)
     try {
       await perform(action, this.#hands)
+      written?.()
     } catch (error) {
+      written?.(error)
       if (action.do === 'patchStatus' && isConflict(error)) this.#hands.onStatusConflict?.(action.ref.kind)
       if (isStale(error)) this.isStale = true
       else this.#failed(action, error)
@@ -137,7 +148,9 @@ class Run implements CarriedOut {
       return
     }
     this.failures.push(failure)
-    if (isRefusal(error)) this.#tell(report, 'Warning', reason, `not ${described(action)}: ${sentenceOf(error)}`)
+    if (!isRefusal(error)) return
+    const what = report?.operation?.replace('{verb}', VERB[action.do]) ?? `not ${described(action)}`
+    this.#tell(report, 'Warning', reason, `${what}: ${sentenceOf(error)}`)
   }
 
   #tell(report: Report | undefined, type: 'Normal' | 'Warning', reason: string, message: string): void {
@@ -168,16 +181,28 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   reread: 'Read',
 }
 
-/** The reason of the event about a failure that the plan has no name for: `RoleBindingCreateFailed`. */
-const defaultReason = (action: Writing): string => {
-  const kind =
-    action.do === 'create' || action.do === 'apply'
-      ? action.object.kind
-      : action.do === 'removeAll' || action.do === 'reread'
-        ? action.kind.kind
-        : action.ref.kind
-  return `${kind}${DONE[action.do]}Failed`
+/** What was tried, for sentences of plans that have their own. */
+const VERB: Readonly<Record<Writing['do'], string>> = {
+  create: 'create',
+  apply: 'update',
+  patch: 'update',
+  patchStatus: 'status_update',
+  remove: 'delete',
+  removeAll: 'delete',
+  ungate: 'update',
+  confirm: 'read',
+  reread: 'read',
 }
+
+/** The reason of the event about a failure that the plan has no name for: `RoleBindingCreateFailed`. */
+const defaultReason = (action: Writing): string => `${kindOf(action)}${DONE[action.do]}Failed`
+
+const kindOf = (action: Writing): string =>
+  action.do === 'create' || action.do === 'apply'
+    ? action.object.kind
+    : action.do === 'removeAll' || action.do === 'reread'
+      ? action.kind.kind
+      : action.ref.kind
 
 /** `NameTaken` → `ERR_NAME_TAKEN`. */
 const codeOf = (reason: string): string => `ERR_${reason.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`

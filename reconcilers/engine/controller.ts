@@ -26,14 +26,18 @@ export interface Change {
 }
 
 /** A kind whose changes make a controller look again at something. */
-export interface Wake {
+export interface Wake<Config = unknown> {
   readonly on: WatchedKind
+  /** False where a configuration does not ask for it: the kind is not watched for it then. Absent: it always wakes. */
+  isEnabled?(config: Config): boolean
   /** Pure but for look-ups. Called for every object at the start as well, as if it were new. */
   readonly keys: (change: Change, objects: Objects) => Iterable<Key>
 }
 
 /** A right that carrying plans out needs. Rights to read follow from what is watched. */
-export interface Write {
+export interface Write<Config = unknown> {
+  /** False where a configuration does not ask for it. Absent: it is always needed. */
+  isEnabled?(config: Config): boolean
   /** API group, empty for the core group. */
   readonly group: string
   /** Plural, with the subresource behind a slash. */
@@ -52,8 +56,8 @@ interface Common<Config> {
   readonly isEnabled?: (config: Config) => boolean
   /** What it reads besides the kinds that wake it. */
   readonly reads?: readonly WatchedKind[]
-  readonly writes: readonly Write[]
-  readonly wakes: readonly Wake[]
+  readonly writes: readonly Write<Config>[]
+  readonly wakes: readonly Wake<Config>[]
 }
 
 /** What came of carrying out the plans for an object, and for its parts where it has any. */
@@ -101,7 +105,14 @@ export type Controller<Config> = WholeController<Config> | PartController<Config
 export const enabledControllers = <Config>(
   controllers: readonly Controller<Config>[],
   config: Config,
-): readonly Controller<Config>[] => controllers.filter(({ isEnabled }) => isEnabled?.(config) ?? true)
+): readonly Controller<Config>[] =>
+  controllers
+    .filter(({ isEnabled }) => isEnabled?.(config) ?? true)
+    .map((controller) => ({
+      ...controller,
+      writes: controller.writes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
+      wakes: controller.wakes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
+    }))
 
 /** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
 export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {

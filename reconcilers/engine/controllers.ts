@@ -119,7 +119,7 @@ const queueOf = <Config>(
   const workers = controller.workers(config)
   const measured = metrics?.(controller.name, workers)
   const onStatusConflict = measured?.statusConflict
-  const own = { ...shared, hands: { ...hands, onStatusConflict } }
+  const own = { ...shared, hands: { ...hands, onStatusConflict, onWrite: measured?.writing } }
   const reconcile: Reconcile =
     'parts' in controller ? reconcilingPart(controller, own) : reconcilingWhole(controller, own)
   return new WorkQueue<QueueKey>({

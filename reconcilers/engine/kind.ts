@@ -18,6 +18,8 @@ export interface WatchedKind {
   readonly labels?: Readonly<Record<string, string>>
   /** True for a kind that a cluster may lack. It is watched from the moment on at which the cluster serves it. */
   readonly optional?: boolean
+  /** True for a kind of Kubernetes itself that older clusters lack: it is served from the start or not at all, for it has no CRD. */
+  readonly isBuiltIn?: boolean
   /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
   readonly metadataOnly?: boolean
   /** True to show `keep` the managedFields as well, by which an API server knows who writes what; else they are dropped before. */

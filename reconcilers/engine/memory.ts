@@ -67,6 +67,8 @@ export const memoryOf = (
     controlledBy: (kind, uid) => all(byTerm.get(termKey(kind, 'controller', uid))),
     find: (kind, name, term) => all(byTerm.get(termKey(kind, name, term))),
     count: (kind, name, term) => byTerm.get(termKey(kind, name, term))?.size ?? 0,
+    // No cluster, so nothing is known.
+    isServed: () => false,
     put,
     patch: (ref, patch) => {
       const object = objects.get(keyOfRef(ref))

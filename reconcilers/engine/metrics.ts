@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { type WorkQueueMetrics, workQueueMetrics } from '../../kube/queue/work-queue-metrics.ts'
+import type { Hands } from './carry-out.ts'
 
 /** `requeue`: what it was decided on had changed; `requeue_after`: it asked to look again after a time. */
 export type ReconcileResult = 'success' | 'error' | 'requeue' | 'requeue_after'
@@ -14,6 +15,8 @@ export interface ControllerMetrics {
   failed?(error: unknown): void
   /** A status of this kind was not written, as the object had changed since it was looked at. */
   statusConflict?(kind: string): void
+  /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
+  writing?: NonNullable<Hands['onWrite']>
 }
 
 /** Those of controller-runtime. */

@@ -14,6 +14,8 @@ export interface Objects {
   find(kind: Kind, index: string, term: string): readonly KubeObject[]
   /** How many `find` would return, without making a list of them. */
   count(kind: Kind, index: string, term: string): number
+  /** True for a watched kind that the cluster is known to serve. */
+  isServed(kind: Kind): boolean
 }
 
 /** Nothing is known. */
@@ -22,4 +24,5 @@ export const NO_OBJECTS: Objects = {
   controlledBy: () => [],
   find: () => [],
   count: () => 0,
+  isServed: () => false,
 }

@@ -27,7 +27,7 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
   for (const { kind, plural } of kinds) {
     allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: WATCH })
   }
-  for (const write of controllers.flatMap(({ writes }): readonly Write[] => writes)) {
+  for (const write of controllers.flatMap(({ writes }): readonly Write<Config>[] => writes)) {
     allow({ ...write, verbs: write.verbs.includes('create') ? [...write.verbs, 'get'] : write.verbs })
   }
   const rules = [...verbs]
@@ -37,7 +37,7 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
       return { apiGroups: [key.slice(0, slash)], resources: [key.slice(slash + 1)], verbs: [...allowed].sort() }
     })
   const crds = kinds
-    .filter(({ optional }) => optional)
+    .filter(({ optional, isBuiltIn }) => optional && !isBuiltIn)
     .map(({ kind, plural }) => `${plural}.${parseApiVersion(kind.apiVersion).group}`)
     .sort()
   if (crds.length === 0) return rules

@@ -17,6 +17,7 @@ import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
 import { planPodClique } from './plan.ts'
+import { byPlacedPod, bySchedulingGroup } from './scheduling-group-wakes.ts'
 import { bySleep } from './sleeping-parents.ts'
 import { statusOfPodClique } from './status.ts'
 
@@ -136,6 +137,8 @@ export const podClique: WholeController<OperatorConfiguration> = {
     byCondition(WATCHED.podClique, MIN_AVAILABLE_BREACHED),
     byPod,
     byPodClique,
+    byPlacedPod,
+    ...bySchedulingGroup,
     byGatedNeighbour,
     ...bySleep,
     byGang,

@@ -11,6 +11,7 @@ import { keyOf, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
 import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { minimumsHold } from './scheduling-group.ts'
 import { gatesOf, isGated, isListed } from './ungate.ts'
 
 /** True while pods of a PodClique have been held at a scheduling gate for long, with what they wait for; absent otherwise. */
@@ -52,7 +53,7 @@ export const gatedReason = (
     const names = [...others].map((gate) => `"${gate}"`).join(', ')
     return { reason: 'OtherGate', message: `${names} is for whoever put it there to take off` }
   }
-  const hold = holdOf(observed)
+  const hold = holdOf(observed) ?? minimumsHold(observed, now)
   if (hold !== undefined) return hold
   const gang = observed.podClique.metadata.labels?.[PODGANG_LABEL]
   if (!ours.every(isListed(observed)))

@@ -91,14 +91,21 @@ const said = (short: readonly Short[], verb: string): string => {
  * Why Grove's gate stays on the pods of a PodClique, with what they wait for; undefined where it may be taken off. Pods wait
  * until their gang is complete, and in a scaled gang until the base gang is on nodes. specs/grove-controllers.md §6.7, brief 004
  */
-export const holdOf = ({ podClique, objects, podGang, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
-  const { [PODGANG_LABEL]: name, [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
+export const holdOf = (observed: ObservedPodClique): Obstacle | undefined => {
+  const { podClique, objects, podGang } = observed
+  const { [PODGANG_LABEL]: name } = podClique.metadata.labels ?? {}
   if (podGang === undefined) return { reason: 'PodGangNotFound', message: `PodGang ${name} is not made yet` }
   const isComplete = isInitialized(podGang)
   const short = isComplete ? lost(podGang, objects) : notMade(podGang, objects)
   if (short.length > 0)
     return { reason: 'GangIncomplete', message: `PodGang ${name} is not complete: ${said(short, 'made')}` }
   if (!isComplete) return { reason: 'NotListed', message: `PodGang ${name} does not list its pods yet` }
+  return baseHoldOf(observed)
+}
+
+/** Why pods of a scaled gang wait for the base gang; undefined where they need not. specs/grove-controllers.md §6.7 */
+export const baseHoldOf = ({ podClique, baseGang, place }: ObservedPodClique): Obstacle | undefined => {
+  const { [BASE_PODGANG_LABEL]: base } = podClique.metadata.labels ?? {}
   if (baseGang === undefined) return undefined
   if (baseGang.podGang === undefined)
     return { reason: 'BaseGangNotFound', message: `base gang ${base} is not made yet` }

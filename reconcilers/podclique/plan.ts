@@ -21,6 +21,7 @@ import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
 import { superfluousPods } from './scale-in.ts'
+import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart, whenPatienceEnds } from './scheduling-group.ts'
 import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
 
@@ -37,12 +38,14 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // How many are missing or too many shows once they have their owner back.
-  if (lostPods.length > 0) return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed)]
+  if (lostPods.length > 0)
+    return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed, context.now)]
   const claimTemplate = claimTemplateOf(podClique)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
     ...behindClaimTemplate(observed, claimTemplate, pods),
-    ...ungate(observed),
+    ...ungate(observed, context.now),
+    ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),
     ...whenGatedLong(observed, context.now),
   ]
@@ -141,20 +144,25 @@ interface Dependent {
 
 /** Makes the pods that are missing, or removes those that are too many. */
 const scale = (
-  { podClique, pods }: ObservedPodClique,
+  observed: ObservedPodClique,
   intent: PodIntent,
-  { config }: PlanContext,
+  { config, now }: PlanContext,
   dependent: (index: number, pod: Action) => Dependent,
 ): Action[] => {
+  const { podClique, pods, podGang } = observed
   const { replicas } = podClique.spec
   const missing = replicas - pods.filter((pod) => !isTerminating(pod)).length
   if (missing > 0) {
     const indices = freeIndices(usedIndices(pods), Math.min(missing, MOST_CREATIONS))
     const more: Action[] =
       missing > MOST_CREATIONS ? [{ do: 'requeueAfter', milliseconds: 1, why: 'more pods are to be made' }] : []
-    const creations = indices.map((index) =>
-      dependent(index, create(expectedPod(podClique, index, config, intent), POD_MADE, seedOf(podClique, index))),
-    )
+    if (isGroupMissing(observed, config)) return []
+    const group = schedulingGroupOf(podGang)
+    const ungated = ungatedFromTheStart(observed, ungate(observed, now).length, now)
+    const creations = indices.map((index, nth) => {
+      const pod = expectedPod(podClique, index, config, { ...intent, group, isUngated: nth < ungated })
+      return dependent(index, create(pod, POD_MADE, seedOf(podClique, index)))
+    })
     return [...grouped(creations), ...more]
   }
   const templateHash = podClique.metadata.labels?.[POD_TEMPLATE_HASH_LABEL]

@@ -3,9 +3,14 @@ import {
   FAILOVER_CLAIM_TEMPLATE_INTENT,
   formatResourceClaims,
   formatStartsAfter,
+  GANG_PODS_INTENT,
+  GATE_INTENT,
   INTENT_ANNOTATIONS,
+  NO_GATE,
+  QUEUE_INTENT,
   RESOURCE_CLAIMS_INTENT,
   SCHEDULER_NAME_INTENT,
+  SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
   type StartupParent,
 } from '../../model/intent.ts'
@@ -55,6 +60,10 @@ export interface PodIntent {
   readonly parents?: readonly StartupParent[]
   /** Full names of PodCliques that sleep: nobody waits for them. */
   readonly asleep?: ReadonlySet<string>
+  /** The object that the scheduler knows the gang by, where its pods name one. */
+  readonly group?: string | undefined
+  /** True for a pod that the scheduler itself holds back as long as need be. */
+  readonly isUngated?: boolean
   /** Names of the claims that the pod of an index shares. */
   readonly claimsOf: (index: number) => readonly string[]
   /** Name of the claim template of the GPUs, for failover pods. */
@@ -69,7 +78,7 @@ export const expectedPod = (
   podClique: PodClique,
   index: number,
   config: OperatorConfiguration,
-  { parents, asleep, claimsOf, claimTemplate }: PodIntent,
+  { parents, asleep, group, isUngated = false, claimsOf, claimTemplate }: PodIntent,
 ): Pod => {
   const { name = '', namespace, labels, annotations = {} } = podClique.metadata
   const { podSpec } = podClique.spec
@@ -92,6 +101,9 @@ export const expectedPod = (
         ...(startsAfter && { [STARTS_AFTER_INTENT]: startsAfter }),
         ...(claims.length > 0 && { [RESOURCE_CLAIMS_INTENT]: formatResourceClaims(claims) }),
         ...(claimTemplate !== undefined && { [FAILOVER_CLAIM_TEMPLATE_INTENT]: claimTemplate }),
+        ...(group !== undefined && { [SCHEDULING_GROUP_INTENT]: group }),
+        ...(isUngated && { [GATE_INTENT]: NO_GATE }),
+        ...Object.fromEntries(COPIED.flatMap((key) => (annotations[key] ? [[key, annotations[key]]] : []))),
         [SCHEDULER_NAME_INTENT]:
           annotations[SCHEDULER_NAME_INTENT] ?? resolvedSchedulerName(podSpec.schedulerName, config),
       },
@@ -115,6 +127,9 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   TEMPLATE_REPLICAS_ANNOTATION,
   REPLICAS_SET_BY_ANNOTATION,
 ])
+
+/** Intent that a PodClique carries for its pods, as it is. */
+const COPIED: readonly string[] = [QUEUE_INTENT, GANG_PODS_INTENT]
 
 const isUsers = (key: string): boolean =>
   !NOT_PASSED_ON.has(key) && key !== 'kubectl.kubernetes.io/last-applied-configuration'

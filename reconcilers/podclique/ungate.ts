@@ -3,6 +3,7 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { type Action, pinned } from '../engine/action.ts'
 import { holdOf } from './hold.ts'
 import type { ObservedPodClique } from './observe.ts'
+import { minimumsHold, roomInMinimum } from './scheduling-group.ts'
 
 /** The names of a pod's scheduling gates. */
 export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? []).map(({ name }) => name)
@@ -21,10 +22,12 @@ export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod)
  * Takes the gate off pods that their gang lists, once nothing holds them back (hold.ts). Other gates stay.
  * specs/grove-controllers.md §6.7, brief 004
  */
-export const ungate = (observed: ObservedPodClique): Action[] => {
+export const ungate = (observed: ObservedPodClique, now: string): Action[] => {
   const gated = observed.pods.filter((pod) => isGated(pod) && !isTerminating(pod))
   if (gated.length === 0 || holdOf(observed) !== undefined) return []
+  const most = minimumsHold(observed, now) === undefined ? gated.length : roomInMinimum(observed)
   return gated
     .filter(isListed(observed))
+    .slice(0, most)
     .map((pod) => ({ do: 'ungate', ...pinned(pod), gate: PODGANG_GATE, gates: gatesOf(pod) }))
 }

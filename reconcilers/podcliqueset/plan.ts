@@ -2,12 +2,14 @@ import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
 import { type Layout, layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { pinnedScheduler } from '../default-scheduler.ts'
 import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
+import { schedulerOf } from '../expected-podgang.ts'
 import { isForeignTo } from '../foreign.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
@@ -43,6 +45,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
     ...barrier(set, layout, observed),
     ...claims,
     ...switchedScheduler(set, context),
+    ...missingScheduler(set, context),
     ...planUpdate(observed, sum, context),
   ])
 }
@@ -65,6 +68,17 @@ const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[]
     `the default scheduler is ${defaultProfileName} by now; this set was made with ${kept} and keeps it. ` +
     'Make the set anew to move it'
   return [{ do: 'event', type: 'Normal', reason: 'BackendSwitched', message, once: true }]
+}
+
+/** Pods of such a set are refused, and nobody but this says on the set why there are none. specs/field.md D11 */
+const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
+  const scheduler = schedulerOf(set, { config })
+  if (enabledBackend(scheduler, config) !== undefined) return []
+  const profiles = config.scheduler.profiles.map(({ name }) => name).join(', ')
+  const message =
+    `no profile of the operator configuration is for scheduler "${scheduler}" (profiles: ${profiles}), so no pods are made; ` +
+    'add a profile of that name, or make the set anew with another schedulerName'
+  return [{ do: 'problem', reason: 'SchedulerBackendNotFound', message }]
 }
 
 /** What grove-initc needs: an account, what it may do, and its token. specs/grove-controllers.md §2.6 */

@@ -1,46 +1,38 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { GangScheduling } from '../../schedulers/gang.ts'
-import { BUILT_IN, enabledBackend } from '../../schedulers/registry.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
 import type { Key, Wake, WholeController } from '../engine/controller.ts'
-import type { WatchedKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
-import { withoutStatus } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
-import { OURS, WATCHED } from '../watched.ts'
-import { isScheduledBy, observeGang } from './observe.ts'
+import { WATCHED } from '../watched.ts'
+import { controllerNameOf } from './name.ts'
+import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
-
-type SchedulingBackend = SchedulerBackend & { readonly gangs: GangScheduling }
+import { statusOfBackend } from './status.ts'
+import { GANG_BACKENDS, type GangBackend } from './watched.ts'
 
 /** For each backend with objects of its own a controller that looks after them, while a profile enables it. brief 004 */
-export const schedulerBackends = (): WholeController<OperatorConfiguration>[] =>
-  BUILT_IN.flatMap((backend) => (hasGangs(backend) ? [controllerFor(backend)] : []))
+export const schedulerBackends = (): WholeController<OperatorConfiguration>[] => GANG_BACKENDS.map(controllerFor)
 
-const hasGangs = (backend: SchedulerBackend): backend is SchedulingBackend => backend.gangs !== undefined
-
-const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConfiguration> => {
+const controllerFor = ({ backend, watched }: GangBackend): WholeController<OperatorConfiguration> => {
   const { name, gangs } = backend
-  const watched = gangs.kinds.map(
-    ({ kind, plural }): WatchedKind => ({ kind, plural, labels: OURS, optional: true, keep: withoutStatus }),
-  )
   return {
-    name: `backend-${name}`,
+    name: controllerNameOf(name),
     of: WATCHED.podGang,
-    isEnabled: (config) => enabledBackend(name, config) !== undefined,
+    isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
     writes: [
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,
         resource: plural,
-        verbs: ['create', 'patch'] as const,
+        verbs: gangs.objectsVary === true ? (['create', 'patch', 'delete'] as const) : (['create', 'patch'] as const),
       })),
       // As for the children of sets: OwnerReferencesPermissionEnforcement.
       { group: 'scheduler.grove.io', resource: 'podgangs/finalizers', verbs: ['update'] },
+      { group: 'scheduler.grove.io', resource: 'podgangs/status', verbs: ['patch'] },
     ],
     wakes: [
       byItself(WATCHED.podGang),
@@ -50,9 +42,14 @@ const controllerFor = (backend: SchedulingBackend): WholeController<OperatorConf
     ],
     plan: (object, objects, { config }) => {
       const podGang = object as PodGang
-      if (!isScheduledBy(podGang, backend, config)) return []
+      if (!isScheduledBy(podGang, backend, config) || isOutside(podGang, gangs)) return []
       const gang = observeGang(podGang, backend, objects)
       return gang === undefined ? [] : planGangObjects(gang, gangs, objects)
+    },
+    report: (object, _, { config, now }, outcome) => {
+      const podGang = object as PodGang
+      const isOurs = isScheduledBy(podGang, backend, config) && !isOutside(podGang, gangs)
+      return isOurs ? statusOfBackend(podGang, name, outcome, now) : []
     },
   }
 }

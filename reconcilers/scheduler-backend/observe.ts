@@ -1,13 +1,18 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { baseGang, membersOf, scaledGang } from '../../model/gangs.ts'
+import { SCHEDULING_GROUP_INTENT } from '../../model/intent.ts'
 import { SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../../model/labels.ts'
+import { layoutOf } from '../../model/layout.ts'
+import { podSpecOf } from '../../model/template-meaning.ts'
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { SchedulableGang } from '../../schedulers/gang.ts'
+import type { GangMember, GangScheduling, SchedulableGang, SchedulerKind } from '../../schedulers/gang.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { ClusterTopologyBinding, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
+import { placeOfGang } from '../podgang/place.ts'
 
 /** True for a gang of Grove's that this backend schedules: the one of its label, or the default one where that is not enabled. */
 export const isScheduledBy = (
@@ -20,6 +25,16 @@ export const isScheduledBy = (
   return (enabledBackend(labelled, config)?.name ?? config.scheduler.defaultProfileName) === name
 }
 
+/** True for a gang that was made without objects of this backend, where its pods would have to name them: it goes on as it began. */
+export const isOutside = ({ metadata }: PodGang, { schedulingGroupOf }: GangScheduling): boolean =>
+  schedulingGroupOf !== undefined && metadata.annotations?.[SCHEDULING_GROUP_INTENT] === undefined
+
+/** The kinds of objects of which the pods of a gang name one; none where its scheduler has no such objects now. */
+export const joinsIn = (podGang: PodGang, config: OperatorConfiguration): readonly SchedulerKind[] => {
+  const gangs = enabledBackend(podGang.metadata.labels?.[SCHEDULER_NAME_LABEL] ?? '', config)?.gangs
+  return gangs?.schedulingGroupOf === undefined ? [] : gangs.kinds
+}
+
 /** The gang as the backend reads it; undefined where it goes with its set, so that nothing needs to be made for it. */
 export const observeGang = (
   podGang: PodGang,
@@ -27,21 +42,61 @@ export const observeGang = (
   objects: Objects,
 ): SchedulableGang | undefined => {
   const owner = controllerOf(podGang)
-  const topology = topologyOf(podGang, backend, objects)
-  if (owner?.kind !== KIND.podCliqueSet.kind) return { podGang, set: undefined, topology }
+  const known = {
+    podGang,
+    topology: topologyOf(podGang, backend, objects),
+    levels: bindingOf(podGang, objects)?.spec.levels.map(({ key }) => key) ?? [],
+    isServed: objects.isServed,
+  }
+  if (owner?.kind !== KIND.podCliqueSet.kind) return { ...known, set: undefined }
   const set = objects.get(KIND.podCliqueSet, podGang.metadata.namespace, owner.name) as PodCliqueSet | undefined
-  return set === undefined || set.metadata.uid !== owner.uid || isGoing(set) ? undefined : { podGang, set, topology }
+  return set === undefined || set.metadata.uid !== owner.uid || isGoing(set)
+    ? undefined
+    : { ...known, set, memberOf: membersOfGang(set, podGang) }
+}
+
+/** Finds the clique that a group of a gang stands for. Nothing is worked out for a backend that does not ask. */
+const membersOfGang = (set: PodCliqueSet, { metadata }: PodGang): ((group: string) => GangMember | undefined) => {
+  let members: Map<string, GangMember> | undefined
+  const found = (): Map<string, GangMember> => {
+    const place = placeOfGang(set, metadata.name ?? '')
+    if (place === undefined) return new Map()
+    const layout = layoutOf(set)
+    const { i, group, j = 0 } = place
+    const gang = group === undefined ? baseGang(layout, i) : scaledGang(layout, i, group, j)
+    const grouped = new Set(gang.groupReplicas.flatMap((replica) => replica.members))
+    return new Map(
+      membersOf(gang).map((member) => [
+        member.podClique,
+        {
+          replicas: member.template.spec.replicas,
+          isGrouped: grouped.has(member),
+          podSpec: { ...podSpecOf(member.template, set.spec.template.priorityClassName) },
+        },
+      ]),
+    )
+  }
+  return (group) => {
+    members ??= found()
+    return members.get(group)
+  }
+}
+
+/** The binding whose levels the constraints of a gang were translated with. */
+const bindingOf = ({ metadata }: PodGang, objects: Objects): ClusterTopologyBinding | undefined => {
+  const name = metadata.annotations?.[TOPOLOGY_NAME_ANNOTATION]
+  return name === undefined
+    ? undefined
+    : (objects.get(KIND.topologyBinding, undefined, name) as ClusterTopologyBinding | undefined)
 }
 
 /** The scheduler's topology object: the one that the binding refers to, or else the one that is named like the binding. */
 const topologyOf = (
-  { metadata }: PodGang,
+  podGang: PodGang,
   { name }: Pick<SchedulerBackend, 'name'>,
   objects: Objects,
 ): string | undefined => {
-  const topologyName = metadata.annotations?.[TOPOLOGY_NAME_ANNOTATION]
-  if (topologyName === undefined) return undefined
-  const binding = objects.get(KIND.topologyBinding, undefined, topologyName) as ClusterTopologyBinding | undefined
-  const entry = binding?.spec.schedulerTopologyBindings?.find(({ schedulerName }) => schedulerName === name)
-  return entry?.topologyReference ?? topologyName
+  const entries = bindingOf(podGang, objects)?.spec.schedulerTopologyBindings
+  const entry = entries?.find(({ schedulerName }) => schedulerName === name)
+  return entry?.topologyReference ?? podGang.metadata.annotations?.[TOPOLOGY_NAME_ANNOTATION]
 }

@@ -1,14 +1,16 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { GangObject, GangScheduling, SchedulableGang } from '../../schedulers/gang.ts'
 import type { PodGang } from '../../schemas/generated/grove.ts'
-import type { Action, Report } from '../engine/action.ts'
+import { type Action, type Report, remove } from '../engine/action.ts'
 import { alignOne } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isLeftBehind } from '../ownership.ts'
 
-/** brief 004 */
-const MADE: Report = { failure: 'BackendOperationFailed' }
+const FAILED = 'BackendOperationFailed'
+
+/** A backend that throws is asked again after this time, in ms, or when something about its gang changes. */
+const AGAIN_MS = 60_000
 
 /**
  * Brings a scheduler's objects for a gang in line: what is missing is made, what differs in our own fields is mended, whoever
@@ -17,15 +19,52 @@ const MADE: Report = { failure: 'BackendOperationFailed' }
 export const planGangObjects = (
   gang: SchedulableGang,
   scheduling: GangScheduling,
-  objects: Pick<Objects, 'get'>,
+  objects: Pick<Objects, 'get' | 'controlledBy'>,
 ): Action[] => {
   const { podGang } = gang
   if (isGoing(podGang)) return []
-  const wanted = scheduling.objectsFor(gang)
-  if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
-  return wanted.objects.flatMap((object) =>
-    alignOne(ownedBy(podGang, object), objects, { made: MADE, own: scheduling.ownOf, isOurs: isLeftBehind }),
-  )
+  const { name = '' } = podGang.metadata
+  const made: Report = { failure: FAILED, operation: `Backend operation '{verb}' failed for PodGang '${name}'` }
+  try {
+    const wanted = scheduling.objectsFor(gang)
+    if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]
+    const expectations = wanted.objects.map((object) => ownedBy(podGang, object))
+    const removed = superfluous(podGang, expectations, scheduling, objects, made)
+    return [
+      ...removed,
+      ...expectations.flatMap((expected) => [
+        ...alignOne(expected, objects, { made, own: scheduling.ownOf, isOurs: isLeftBehind }),
+        ...outdated(expected, scheduling, objects),
+      ]),
+    ]
+  } catch (error) {
+    // A mistake of the backend: it is told of like any other failure, and hurts no other gang.
+    const message = `Backend operation 'sync' failed for PodGang '${name}': ${error instanceof Error ? error.message : String(error)}`
+    return [
+      { do: 'problem', reason: FAILED, message },
+      { do: 'requeueAfter', milliseconds: AGAIN_MS, why: 'the backend threw' },
+    ]
+  }
+}
+
+const superfluous = (
+  { metadata: { uid = '' } }: PodGang,
+  expected: readonly KubeObject[],
+  { kinds, objectsVary }: GangScheduling,
+  objects: Pick<Objects, 'controlledBy'>,
+  removed: Report,
+): Action[] => {
+  if (objectsVary !== true) return []
+  const wanted = new Set(expected.map(({ kind, metadata }) => `${kind}/${metadata.name}`))
+  return kinds
+    .flatMap(({ kind }) => objects.controlledBy(kind, uid))
+    .flatMap((object) => (wanted.has(`${object.kind}/${object.metadata.name}`) ? [] : remove(object, removed)))
+}
+
+const outdated = (expected: KubeObject, scheduling: GangScheduling, objects: Pick<Objects, 'get'>): Action[] => {
+  const observed = objects.get(expected, expected.metadata.namespace, expected.metadata.name ?? '')
+  const message = observed && scheduling.outdated?.(expected, observed)
+  return message === undefined ? [] : [{ do: 'problem', reason: FAILED, message }]
 }
 
 const ownedBy = (podGang: PodGang, object: GangObject): KubeObject => ({

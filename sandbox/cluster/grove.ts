@@ -3,6 +3,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
@@ -11,6 +12,7 @@ import { clusterView } from '../../webhook/server/view.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
+import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 const NAMESPACE = 'grove-system'
@@ -22,6 +24,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly log: Log
   /** Full reference of the grove-initc image, tag included. */
   readonly initContainerImage: string
+  /** Whether the cluster serves PodGroups of Kubernetes' own where a profile asks for them; default true. */
+  readonly podGroups?: boolean
   /** Whether the reconcilers run; default true. Tests that run them themselves say no. */
   readonly reconcilers?: boolean
 }
@@ -51,12 +55,16 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
   }
 }
 
+/** True where the stock scheduler is to place gangs. */
+const placesGangs = (config: OperatorConfiguration): boolean =>
+  enabledBackend('default-scheduler', config)?.gangs !== undefined
+
 /**
  * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers, which
  * run as their ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, ...rest } = options
+  const { log, initContainerImage, reconcilers = true, podGroups = true, ...rest } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -83,6 +91,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const context = systemContext('grove-sandbox')
     for (const crd of crdObjects()) await createObject(sandbox.core, crd, context)
     if (config.network.autoMNNVLEnabled) await createObject(sandbox.core, COMPUTE_DOMAIN_CRD, context)
+    if (podGroups && placesGangs(config)) await createObject(sandbox.core, POD_GROUP_CRD, context)
     const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)

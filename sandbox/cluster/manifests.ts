@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { enabledBackends } from '../../schedulers/registry.ts'
 import { crds } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
@@ -57,7 +58,9 @@ export const baseObjects = async ({
   authorizer,
   scheduler,
 }: Pick<OperatorConfiguration, 'authorizer' | 'scheduler'>): Promise<JsonObject[]> => {
-  const rights = scheduler.profiles.map(({ name }) => `components/${name}/reconciler-role.yaml`)
+  const rights = enabledBackends({ scheduler })
+    .filter(({ gangs }) => gangs !== undefined)
+    .map(({ name }) => `components/${name}/reconciler-role.yaml`)
   const files = [
     ...FILES.map((file) => `base/${file}.yaml`),
     ...(authorizer.enabled ? ['components/authorizer/authorizer-webhook.yaml'] : []),

@@ -1,8 +1,57 @@
+import { requiredDomain } from '../../model/topology.ts'
+import type { View } from '../../model/view.ts'
 import { NO_MARKERS, type SchedulerBackend } from '../backend.ts'
+import { type Constraint, constraintsOf } from '../topology-ban.ts'
+import { NATIVE_POD_GROUPS, nativePodGroups } from './pod-group.ts'
 
-/** Kubernetes' own scheduler: places pods one by one and asks nothing of a set. specs/grove-controllers.md §9.3 */
-export const defaultScheduler: SchedulerBackend = {
-  name: 'default-scheduler',
-  preparePod: () => NO_MARKERS,
+const NAME = 'default-scheduler'
+
+const WAY_OUT =
+  'start the API server of Kubernetes 1.36 or later with the feature gate GenericWorkload and the API scheduling.k8s.io/v1alpha2 ' +
+  '(and the scheduler with GangScheduling), or take gangScheduling out of the profile default-scheduler'
+
+/** What the scheduler finds the gang of a pod by. A gang keeps what it was made with, whatever the profile says later. */
+const preparePod: SchedulerBackend['preparePod'] = ({ schedulingGroup }) =>
+  schedulingGroup === undefined ? NO_MARKERS : { ...NO_MARKERS, schedulingGroup: { podGroupName: schedulingGroup } }
+
+/** Kubernetes' own scheduler as it always was: places pods one by one and asks nothing of a set. specs/grove-controllers.md §9.3 */
+const withoutGangs: SchedulerBackend = {
+  name: NAME,
+  preparePod,
   validatePodCliqueSet: () => undefined,
+}
+
+/** Looked up by their kind alone: whether the cluster serves any of these is what counts. */
+const SERVED = NATIVE_POD_GROUPS.map(({ kind }) => ({ ...kind, name: '' }))
+
+/** Why no gang can be placed here; undefined where the cluster serves PodGroups, or where there is no cluster to ask. */
+const absence = (view: View): string | undefined => {
+  const found = SERVED.map((ref) => view.get(ref))
+  if (!found.every((each) => each.status === 'absent' && each.isUnserved === true)) return undefined
+  return `${NAME} is to place gangs, and the cluster does not serve PodGroups of scheduling.k8s.io; ${WAY_OUT}`
+}
+
+/**
+ * Kubernetes' own scheduler where its profile says `gangScheduling: true`: a gang is a PodGroup of scheduling.k8s.io. What such a
+ * group cannot say is refused: it has no place for topology constraints of Grove's. brief 004, specs/field.md D14
+ */
+export const defaultScheduler: SchedulerBackend = {
+  name: NAME,
+  gangs: nativePodGroups,
+  requires: [{ versions: NATIVE_POD_GROUPS, wayOut: WAY_OUT }],
+  preparePod,
+  needs: () => SERVED,
+  validatePodCliqueSet: (pcs, view) => {
+    const paths = constraintsOf(pcs).flatMap(({ path, constraint }) =>
+      requiredDomain(constraint as Constraint) === '' ? [] : [path],
+    )
+    return paths.length === 0
+      ? absence(view)
+      : `gangs of ${NAME} are placed without regard to topology; remove the required domain of ${paths.join(', ')}, or use another scheduler`
+  },
+  overlooks: (pcs) =>
+    constraintsOf(pcs).map(
+      ({ path }) => `${path}: gangs of ${NAME} are placed without regard to topology, so this has no effect; remove it`,
+    ),
+  configured: ({ gangScheduling }) => (gangScheduling === true ? defaultScheduler : withoutGangs),
 }

@@ -1,9 +1,20 @@
-import { NO_MARKERS, type SchedulerBackend } from '../backend.ts'
+import type { View } from '../../model/view.ts'
+import { NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { topologyBan } from '../topology-ban.ts'
 import { VOLCANO_POD_GROUP, volcanoPodGroups } from './pod-group.ts'
 import { queueProblem, queueRef, volcanoQueue } from './queue.ts'
 
 const NAME = 'volcano'
+
+/** A PodGroup has a place for the constraint of the gang, and one for each group of pods. specs/field.md D15 */
+const PLACEMENT: Placement = {
+  scheduler: NAME,
+  keeps: ({ layer, groups }) => layer !== 'group' || groups <= 1,
+  instead:
+    'a replica of a scaling group with several cliques has no place of its own in a PodGroup of Volcano; ask it of the set or of cliques',
+  takesOneLevel: true,
+}
 
 /** Volcano: schedules the PodGroup that bears the gang's name, out of a queue. specs/grove-controllers.md §9.6 */
 export const volcano: SchedulerBackend = {
@@ -27,10 +38,22 @@ export const volcano: SchedulerBackend = {
     const found = volcanoQueue(pcs)
     return 'queue' in found ? [queueRef(found.queue)] : []
   },
-  validatePodCliqueSet: (pcs, view) => {
-    const banned = topologyBan(pcs, NAME, ' or choose a scheduler that can place by topology')
-    if (banned !== undefined) return banned
-    const found = volcanoQueue(pcs)
-    return 'problem' in found ? found.problem : queueProblem(found.queue, view)
-  },
+  validatePodCliqueSet: (pcs, view) => unkeptRequirement(pcs, PLACEMENT) ?? volcanoQueueProblem(pcs, view),
+  overlooks: (pcs) => unheededPreferences(pcs, PLACEMENT),
+  configured: ({ networkTopology }) => (networkTopology === true ? volcano : withoutTopology),
+}
+
+/** As the reference has it: Volcano can place by topology only where somebody has made HyperNodes. specs/grove-api.md §4.7 */
+const withoutTopology: SchedulerBackend = {
+  ...volcano,
+  validatePodCliqueSet: (pcs, view) => topologyBan(pcs, NAME, WAY_OUT) ?? volcanoQueueProblem(pcs, view),
+  overlooks: () => [],
+}
+
+const WAY_OUT =
+  ', choose a scheduler that can place by topology, or set config.networkTopology: true in the profile where Volcano has HyperNodes'
+
+const volcanoQueueProblem = (pcs: SchedulableSet, view: View): string | undefined => {
+  const found = volcanoQueue(pcs)
+  return 'problem' in found ? found.problem : queueProblem(found.queue, view)
 }

@@ -1,5 +1,6 @@
 import { PODCLIQUE_LABEL } from '../../model/labels.ts'
 import { type GangScheduling, leastPods, metadataOf, neededGroups, type SchedulerKind } from '../gang.ts'
+import { constraintOfGroup, networkTopologyOf, unknownLevel } from './network-topology.ts'
 import { volcanoQueue } from './queue.ts'
 
 /** Volcano's PodGroup, of the version that Grove writes. */
@@ -8,26 +9,40 @@ export const VOLCANO_POD_GROUP: SchedulerKind = {
   plural: 'podgroups',
 }
 
+const MAPPING_FAILED = 'VolcanoBackendMappingFailed'
+
 /** One PodGroup a gang, with a policy for the pods of each PodClique. specs/grove-controllers.md §9.6 */
 export const volcanoPodGroups: GangScheduling = {
   kinds: [VOLCANO_POD_GROUP],
   annotations: {},
-  objectsFor: ({ podGang, set }) => {
+  objectsFor: ({ podGang, set, levels = [] }) => {
     const found = volcanoQueue(set ?? { metadata: podGang.metadata })
-    if ('problem' in found) return { reason: 'VolcanoBackendMappingFailed', problem: found.problem }
+    if ('problem' in found) return { reason: MAPPING_FAILED, problem: found.problem }
+    const unknown = unknownLevel(podGang, levels)
+    if (unknown !== undefined) {
+      const problem = `the gang requires one "${unknown}", and no ClusterTopologyBinding says which tier that is; name one in topologyConstraint.topologyName`
+      return { reason: MAPPING_FAILED, problem }
+    }
     const { priorityClassName } = podGang.spec
+    const networkTopology = networkTopologyOf(podGang.spec.topologyConstraint, levels)
     const needed = neededGroups(podGang)
     const spec = {
       minMember: leastPods(needed),
       queue: found.queue,
       ...(priorityClassName && { priorityClassName }),
-      subGroupPolicy: needed.map(({ name, minReplicas }) => ({
-        name,
-        labelSelector: { matchLabels: { [PODCLIQUE_LABEL]: name } },
-        matchLabelKeys: [PODCLIQUE_LABEL],
-        subGroupSize: minReplicas,
-        minSubGroups: 1,
-      })),
+      ...(networkTopology && { networkTopology }),
+      subGroupPolicy: needed.map((group) => {
+        const { name, minReplicas } = group
+        const ofGroup = networkTopologyOf(constraintOfGroup(podGang, group), levels)
+        return {
+          name,
+          labelSelector: { matchLabels: { [PODCLIQUE_LABEL]: name } },
+          matchLabelKeys: [PODCLIQUE_LABEL],
+          subGroupSize: minReplicas,
+          minSubGroups: 1,
+          ...(ofGroup && { networkTopology: ofGroup }),
+        }
+      }),
     }
     const metadata = { name: podGang.metadata.name ?? '', labels: metadataOf(podGang).labels }
     return { objects: [{ ...VOLCANO_POD_GROUP.kind, metadata, spec }] }
@@ -35,6 +50,6 @@ export const volcanoPodGroups: GangScheduling = {
   // Volcano fills in the rest, such as minResources.
   ownOf: ({ metadata: { labels }, spec }) => ({
     metadata: { labels },
-    spec: { priorityClassName: null, ...(spec as Record<string, unknown>) },
+    spec: { priorityClassName: null, networkTopology: null, ...(spec as Record<string, unknown>) },
   }),
 }

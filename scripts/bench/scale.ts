@@ -16,12 +16,12 @@ import { type Bench, withBench } from './scale/plane.ts'
 import { renderedSet } from './scale/rendered-set.ts'
 import { workload } from './scale/workloads.ts'
 
-const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --prof FOLDER]
+const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --gangs yes] [-- --prof FOLDER]
 
 On a control plane of its own (see docs/testing.md): a PodCliqueSet of N replicas (500) of two pods, through the webhook
 and "grove reconcile", beside a bare loop that makes the same objects with the same client: once kind by kind, once replica by replica. The scheduler binds so many
 pods a second (its own default of 50 if absent). Then N seconds (30) of rest, a fifth of the replicas taken away, the
-deletion, and a set of 9 pods. --bare no leaves the bare loop out, for sizes at which it takes long. With --prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
+deletion, and a set of 9 pods. --bare no leaves the bare loop out, for sizes at which it takes long. With --gangs yes the scheduler places gangs, as PodGroups of its own. With --prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
 
 helpOnDemand(HELP)
 const REPLICAS = option('replicas', 500)
@@ -34,6 +34,7 @@ const POD_COUNT_LEFT = (): number => (REPLICAS - SCALED_IN) * PODS_PER_REPLICA
 /** Replicas that are taken away again, for the time of a scale-in. */
 const SCALED_IN = Math.round(REPLICAS / 5)
 const WITH_BARE = textOption('bare') !== 'no'
+const HAS_GANGS = textOption('gangs') === 'yes'
 const TIMEOUT_SECONDS = Math.max(300, POD_COUNT / 8)
 const SMALL = { replicas: 3, podsPerReplica: 3 }
 
@@ -197,7 +198,7 @@ const small = async (bench: Bench, times: number) => {
   return { pods: SMALL.replicas * SMALL.podsPerReplica, rounds }
 }
 
-await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS }, async (bench) => {
+await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS, hasGangs: HAS_GANGS }, async (bench) => {
   const measured = async (order: CeilingOrder['order']) => {
     if (!WITH_BARE) return undefined
     say(`the bare loop makes ${POD_COUNT} pods, in ${order}`)
@@ -218,6 +219,7 @@ await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS }, async (bench) 
     cores: cpus().length,
     pods: POD_COUNT,
     schedulerQps: SCHEDULER_QPS,
+    hasGangs: HAS_GANGS,
     bare,
     bareByReplica,
     grove,

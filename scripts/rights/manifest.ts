@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { BUILT_IN_SCHEDULERS } from '../../config/scheduler-profiles.ts'
 import { enabledControllers } from '../../reconcilers/engine/controller.ts'
 import { type RightsRule, rightsOf } from '../../reconcilers/engine/rights.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
@@ -25,7 +26,8 @@ export const rightsManifests = (base: OperatorConfiguration): ReadonlyMap<string
   const rules = rightsOf(enabledControllers(CONTROLLERS, base))
   const files = new Map([['manifests/base/reconciler-role.yaml', manifestOf(HEAD, ROLE, rules)]])
   for (const { name } of BUILT_IN) {
-    const profiles = [...base.scheduler.profiles, { name }]
+    const others = base.scheduler.profiles.filter((profile) => profile.name !== name)
+    const profiles = [...others, { name, config: everySetting(name) }]
     const all = rightsOf(enabledControllers(CONTROLLERS, { ...base, scheduler: { ...base.scheduler, profiles } }))
     const more = beyond(all, rules)
     if (more.length === 0) continue
@@ -33,6 +35,10 @@ export const rightsManifests = (base: OperatorConfiguration): ReadonlyMap<string
   }
   return files
 }
+
+/** The settings with which a scheduler needs the most. */
+const everySetting = (name: string): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(BUILT_IN_SCHEDULERS[name]?.settings ?? {}).map((setting) => [setting, true]))
 
 /** What `all` allows that `rules` does not. */
 const beyond = (all: readonly RightsRule[], rules: readonly RightsRule[]): RightsRule[] => {

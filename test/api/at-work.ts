@@ -1,7 +1,7 @@
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
-import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { type GroveSandbox, type GroveSandboxOptions, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { type Speaking, speaking } from './speaking.ts'
@@ -19,10 +19,18 @@ export interface AtWork extends Speaking {
 }
 
 /** Starts a sandbox with these fields of the configuration, and in it these objects before Grove begins. */
-export const atWork = async (fields: object, ...before: readonly object[]): Promise<AtWork> => {
+export const atWork = (fields: object, ...before: readonly object[]): Promise<AtWork> => atWorkIn({}, fields, ...before)
+
+/** The same in a sandbox that is not as others are. */
+export const atWorkIn = async (
+  options: Pick<GroveSandboxOptions, 'podGroups'>,
+  fields: object,
+  ...before: readonly object[]
+): Promise<AtWork> => {
   const mishaps: string[] = []
   const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
+    ...options,
     config: configurationWith(fields),
     log,
     initContainerImage: 'grove-initc:test',

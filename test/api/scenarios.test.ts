@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { surround } from '../manifests/setting.ts'
-import { CONFIGURATION, scenariosOn } from '../scenarios/suite.ts'
+import { CONFIGURATION, GANG_FAMILIES, type Settled, scenariosOn, WITH_GANGS } from '../scenarios/suite.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 
-scenariosOn('in the sandbox', async () => {
+const inSandbox = (config: object) => async (): Promise<Settled> => {
   const mishaps: string[] = []
   const log = errorLog((line) => mishaps.push(line))
   const sandbox = await startGroveSandbox({
-    config: configurationWith(CONFIGURATION),
+    config: configurationWith(config),
     log,
     initContainerImage: 'grove-initc:test',
     nodes: 1,
@@ -20,6 +20,7 @@ scenariosOn('in the sandbox', async () => {
     client: sandbox.client,
     delay: 2,
     runsInitContainers: true,
+    quietMs: 300,
     leave: async () => {
       await sandbox.stop()
       // Namespaces go while sets in them are still going, and a machine may be too busy to answer in time.
@@ -27,4 +28,7 @@ scenariosOn('in the sandbox', async () => {
       expect(ours).to.deep.equal([])
     },
   }
-})
+}
+
+scenariosOn('in the sandbox', inSandbox(CONFIGURATION))
+scenariosOn('with gangs of the stock scheduler in the sandbox', inSandbox(WITH_GANGS), GANG_FAMILIES)

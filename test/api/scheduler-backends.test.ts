@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups, olderKaiPodGroups } from '../reference/kai.ts'
 import { type AtWork, atWork } from './at-work.ts'
@@ -46,8 +48,10 @@ describe('scheduler backends in the sandbox', function () {
   })
   after(async () => {
     await work.stop()
-    // The last test asks for that one.
-    expect(work.mishaps.filter((each) => !each.includes('belongs to somebody else'))).to.deep.equal([])
+    // Two tests ask for these, and a PodGroup of somebody else goes while Grove looks whose it is.
+    const asked = /belongs to somebody else|the webhook of Volcano is down|podgroups\S* "t-0" not found/
+    const unasked = work.mishaps.map((each) => each.replaceAll('"', '"')).filter((each) => !asked.test(each))
+    expect(unasked).to.deep.equal([])
   })
   const becomes = (what: string, kind: typeof KAI, name: string, fits: (spec: Record<string, unknown>) => boolean) =>
     eventually(
@@ -159,6 +163,55 @@ describe('scheduler backends in the sandbox', function () {
     await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
     const spec = await becomes('mended', VOLCANO, 'v-0-g-0', ({ minMember }) => minMember === 1)
     expect(spec?.minResources).to.deep.equal({ cpu: '4' })
+  })
+
+  it('a backend that fails is told of by event and condition and tried again, while others work on', async () => {
+    work.sandbox.setFaults(({ verb, plural, url }) =>
+      verb === 'create' && plural === 'podgroups' && url.includes('volcano')
+        ? { type: 'refuse', code: 500, reason: 'InternalError', message: 'the webhook of Volcano is down' }
+        : undefined,
+    )
+    await work.create(set('down', 'volcano', { annotations: { 'scheduling.grove.io/volcano-queue': 'gold' } }))
+    await work.create(set('up', 'kai-scheduler', KAI_QUEUE))
+    await work.become(KAI, ['k-0', 'k-0-g-0', 'up-0', 'up-0-g-0'])
+    const readiness = async () => {
+      const status = (await work.find(KIND.podGang, 'down-0'))?.status as { conditions?: Condition[] } | undefined
+      return conditionOf(status?.conditions, 'SchedulerBackendReady')
+    }
+    const failing = await eventually('condition', readiness, (found) => found?.status === 'False')
+    expect(failing?.message).to.include('the webhook of Volcano is down')
+    const [said] = await eventually(
+      'event',
+      () => work.events('down-0', 'BackendOperationFailed'),
+      ({ length }) => length > 0,
+    )
+    expect(said).to.include("Backend operation 'create' failed for PodGang 'down-0'")
+    work.sandbox.setFaults(undefined)
+    await work.become(VOLCANO, ['down-0', 'down-0-g-0', 'v-0', 'v-0-g-0'])
+    await eventually('over', readiness, (found) => found?.status === 'True')
+    const up = (await work.find(KIND.podGang, 'up-0'))?.status as { conditions?: Condition[] } | undefined
+    expect(conditionOf(up?.conditions, 'SchedulerBackendReady')).to.equal(undefined)
+    await work.remove(KIND.podCliqueSet, 'down')
+    await work.remove(KIND.podCliqueSet, 'up')
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+  })
+
+  it('on a pod that waits for a node, what its scheduler says stays the latest event', async () => {
+    const [pod] = (await work.names(KIND.pod)).filter((name) => name.startsWith('k-0-a'))
+    expect(await work.events(pod ?? 'none')).to.deep.equal([])
+  })
+
+  it('a set whose profile vanishes says so, and others go on', async () => {
+    await work.restart({ scheduler: { profiles: [{ name: 'kai-scheduler' }] } })
+    const [said] = await eventually(
+      'event',
+      () => work.events('v', 'SchedulerBackendNotFound'),
+      ({ length }) => length > 0,
+    )
+    expect(said).to.include('add a profile of that name')
+    expect(await work.events('k', 'SchedulerBackendNotFound')).to.deep.equal([])
+    await work.restart(CONFIG)
   })
 
   it('a set that goes takes all of them along', async () => {

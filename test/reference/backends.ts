@@ -12,6 +12,8 @@ export interface BackendCase {
   readonly object: KubeObject
   /** The scheduler's PodGroups, without what the API server adds. */
   readonly podGroups: readonly KubeObject[]
+  /** The PodGangs, where the case has them. */
+  readonly podGangs?: readonly KubeObject[]
   /** What of each pod concerns schedulers; pods of one PodClique are alike. */
   readonly pods: readonly {
     readonly podclique: string
@@ -41,8 +43,8 @@ const casesIn = (file: string): BackendCase[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line): BackendCase => {
-      const { id, backend, object, podGroups, pods } = JSON.parse(line) as BackendCase
-      return { id, backend, object, podGroups, pods: eachOnce(pods) }
+      const { id, backend, object, podGroups, podGangs, pods } = JSON.parse(line) as BackendCase
+      return { id, backend, object, podGroups, ...(podGangs && { podGangs }), pods: eachOnce(pods) }
     })
 
 const eachOnce = (pods: BackendCase['pods']): BackendCase['pods'] => [

@@ -3,11 +3,12 @@ import { NODE_CAPACITY } from '../../sandbox/cluster/controllers/nodes.ts'
 /** On nodes, and in the node selectors of pods: to which scenario a node belongs. So scenarios run side by side. */
 export const SCENARIO_LABEL = 'example.com/scenario'
 
-/** A node that has room for one pod of 80Mi. */
-const CAPACITY = { ...NODE_CAPACITY, pods: '110', memory: '150Mi' }
+/** Of a node that has room for so many pods of 80Mi. */
+const capacityFor = (pods: number) => ({ ...NODE_CAPACITY, pods: '110', memory: `${80 * pods + 70}Mi` })
 
-/** A node of one scenario, Ready from the start. */
-export const nodeOf = (scenario: string, index: number): object => {
+/** A node of one scenario, Ready from the start, with room for so many pods. */
+export const nodeOf = (scenario: string, index: number, pods = 1): object => {
+  const capacity = capacityFor(pods)
   const name = `${scenario}-${index}`
   const time = new Date().toISOString().replace(/\.\d+/, '')
   return {
@@ -24,8 +25,8 @@ export const nodeOf = (scenario: string, index: number): object => {
       },
     },
     status: {
-      capacity: CAPACITY,
-      allocatable: CAPACITY,
+      capacity,
+      allocatable: capacity,
       addresses: [{ type: 'Hostname', address: name }],
       conditions: [
         {

@@ -19,6 +19,8 @@ export interface Server {
   readonly delay: number
   /** Whether init containers run. No container runs on KWOK's nodes, and so nothing there waits for grove-initc. */
   readonly runsInitContainers: boolean
+  /** How long nothing must happen for a state to count as settled, in ms: a scheduler tries again after a back-off. */
+  readonly quietMs: number
 }
 
 /** How long a test client that asks again and again would wait, in seconds. */
@@ -42,7 +44,9 @@ export interface Stage extends Speaking {
   pods(of?: string): Pod[]
   uids(of?: string): string[]
   kill(...pods: readonly (Pod | undefined)[]): Promise<void>
-  cordon(unschedulable: boolean): Promise<void>
+  /** All nodes, or those from one on. */
+  cordon(unschedulable: boolean, from?: number): Promise<void>
+  cordonNode(index: number, unschedulable: boolean): Promise<void>
   until(what: string, holds: () => boolean | Promise<boolean>, seconds?: number): Promise<void>
   /** Waits until there are so many pods, all of them Ready. */
   ready(count: number): Promise<void>
@@ -54,7 +58,9 @@ export interface Stage extends Speaking {
 const DELAYED = /-gt$/
 
 /** Builds the stage for one scenario: its name is that of the namespace, of the nodes and of their label. */
-export const stageFor = async (server: Server, name: string, nodes: number): Promise<Stage> => {
+export const stageFor = async (server: Server, name: string, places: number | readonly number[]): Promise<Stage> => {
+  const rooms = typeof places === 'number' ? Array.from({ length: places }, () => 1) : places
+  const nodes = rooms.length
   const { client } = server
   const own = speaking(client, name)
   const [namespaces, nodeKind, podKind] = [
@@ -63,7 +69,7 @@ export const stageFor = async (server: Server, name: string, nodes: number): Pro
     KIND.pod,
   ]
   await own.create({ ...namespaces, metadata: { name } })
-  for (let i = 0; i < nodes; i++) await own.create(nodeOf(name, i))
+  for (const [i, room] of rooms.entries()) await own.create(nodeOf(name, i, room))
   const resource = await client.resource(podKind.apiVersion, podKind.kind)
   if (resource === undefined) throw new Error('pods are not served')
   const history = historyOf<Pod & ApiObject>(client, resource, name)
@@ -92,6 +98,9 @@ export const stageFor = async (server: Server, name: string, nodes: number): Pro
   const set = (each: string) => found<KubeObject & PodCliqueSet>(KIND.podCliqueSet, each)
   const pods: Stage['pods'] = (of = '') =>
     history.now().filter((pod) => cliqueOf(pod).includes(of) && !isTerminating(pod))
+  const cordonNode: Stage['cordonNode'] = async (i, unschedulable) => {
+    await own.merge(nodeKind, `${name}-${i}`, { spec: { unschedulable } })
+  }
   const ready = (count: number) =>
     until(`${count} Ready pods`, () => history.now().length === count && pods().filter(isServing).length === count)
   return {
@@ -132,9 +141,10 @@ export const stageFor = async (server: Server, name: string, nodes: number): Pro
     kill: async (...killed) => {
       for (const pod of killed) await own.remove(podKind, pod?.metadata.name ?? '')
     },
-    cordon: async (unschedulable) => {
-      for (let i = 0; i < nodes; i++) await own.merge(nodeKind, `${name}-${i}`, { spec: { unschedulable } })
+    cordon: async (unschedulable, from = 0) => {
+      for (let i = from; i < nodes; i++) await cordonNode(i, unschedulable)
     },
+    cordonNode,
     until,
     ready,
     updated: async (each) => {

@@ -1,4 +1,5 @@
 import { children } from './children.ts'
+import { gangScheduling } from './gang-scheduling.ts'
 import { gangTermination } from './gang-termination.ts'
 import { lives } from './lives.ts'
 import { onDelete } from './on-delete.ts'
@@ -11,8 +12,8 @@ export interface Scenario {
   /** What it is called in the reference's end-to-end tests. */
   readonly id: string
   readonly sentence: string
-  /** How many nodes, with room for one pod each. */
-  readonly nodes: number
+  /** How many nodes, with room for one pod each; or nodes with room for so many. */
+  readonly nodes: number | readonly number[]
   run(stage: Stage): Promise<void>
 }
 
@@ -34,7 +35,18 @@ export const CONFIGURATION = {
 const chosen = (scenarios: readonly Scenario[]): readonly Scenario[] =>
   scenarios.filter(({ id }) => new RegExp(process.env.GROVE_TEST_SCENARIOS ?? '', 'i').test(id))
 
-const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
+/** The operator configuration of the scenarios in which the stock scheduler places gangs. */
+export const WITH_GANGS = {
+  scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] },
+} as const
+
+/** Scenarios by what they are about. */
+export type Families = Readonly<Record<string, readonly Scenario[]>>
+
+/** For servers whose scheduler places gangs. */
+export const GANG_FAMILIES: Families = { 'gang scheduling': chosen(gangScheduling) }
+
+const FAMILIES: Families = {
   'rolling updates': chosen(rollingUpdates),
   'updates with OnDelete': chosen(onDelete),
   'gang termination': chosen(gangTermination),
@@ -47,7 +59,7 @@ const FAMILIES: Readonly<Record<string, readonly Scenario[]>> = {
 const AT_A_TIME = 6
 
 /** The scenarios of Grove's own end-to-end tests as tests of one server. Each has a namespace and nodes of its own. */
-export const scenariosOn = (title: string, settle: () => Promise<Settled>): void => {
+export const scenariosOn = (title: string, settle: () => Promise<Settled>, families = FAMILIES): void => {
   describe(`the reference’s scenarios ${title}`, () => {
     const outcomes = new Map<Scenario, Promise<unknown>>()
     let settled: Settled | undefined
@@ -56,7 +68,7 @@ export const scenariosOn = (title: string, settle: () => Promise<Settled>): void
       const server = await settle()
       settled = server
       const lanes: Promise<unknown>[] = Array.from({ length: AT_A_TIME }, () => Promise.resolve())
-      for (const [index, scenario] of Object.values(FAMILIES).flat().entries()) {
+      for (const [index, scenario] of Object.values(families).flat().entries()) {
         const outcome = lanes[index % AT_A_TIME]?.then(() => played(server, scenario)) ?? Promise.resolve()
         lanes[index % AT_A_TIME] = outcome
         outcomes.set(scenario, outcome)
@@ -67,7 +79,7 @@ export const scenariosOn = (title: string, settle: () => Promise<Settled>): void
       await Promise.all(outcomes.values())
       await settled?.leave()
     })
-    for (const [family, scenarios] of Object.entries(FAMILIES)) {
+    for (const [family, scenarios] of Object.entries(families)) {
       describe(family, () => {
         for (const scenario of scenarios) {
           it(`${scenario.id}: ${scenario.sentence}`, async function () {

@@ -1,8 +1,16 @@
 import { type FieldError, internal } from '../../model/field-error.ts'
 import {
+  GANG_PODS_INTENT,
+  GATE_INTENT,
+  NO_GATE,
+  parseCount,
+  parseGate,
+  parseObjectName,
   parseResourceClaims,
   parseStartsAfter,
+  QUEUE_INTENT,
   RESOURCE_CLAIMS_INTENT,
+  SCHEDULING_GROUP_INTENT,
   STARTS_AFTER_INTENT,
 } from '../../model/intent.ts'
 import { POD_INDEX_LABEL } from '../../model/labels.ts'
@@ -36,6 +44,10 @@ export const podDefaults = (
   const scheduler = schedulerOf(pod, config)
   const claims = readIntent(metadata, RESOURCE_CLAIMS_INTENT, parseResourceClaims)
   const parents = readIntent(metadata, STARTS_AFTER_INTENT, parseStartsAfter)
+  const group = readIntent(metadata, SCHEDULING_GROUP_INTENT, parseObjectName)
+  const gate = readIntent(metadata, GATE_INTENT, parseGate)
+  const queue = readIntent(metadata, QUEUE_INTENT, parseObjectName)
+  const gangPods = readIntent(metadata, GANG_PODS_INTENT, parseCount)
   const uses = (claims.value ?? []).map(sharedClaim)
   const barrier = parents.value && {
     image: initContainerImage ?? '',
@@ -47,6 +59,10 @@ export const podDefaults = (
     ...('preparePod' in scheduler ? [] : [scheduler]),
     ...claims.errors,
     ...parents.errors,
+    ...group.errors,
+    ...gate.errors,
+    ...queue.errors,
+    ...gangPods.errors,
     ...claimConflicts(['spec'], spec, uses),
     ...(barrier ? barrierErrors(pod, barrier) : []),
     ...failover.errors,
@@ -54,8 +70,13 @@ export const podDefaults = (
   if (errors.length > 0 || !('preparePod' in scheduler)) return { errors }
 
   const draft: Draft<PodUnderReview> = { object: { metadata: { ...metadata }, spec: draftSpec(spec) }, patch: [] }
-  setScheduler(draft, scheduler, identity)
-  addGate(draft, identity)
+  setScheduler(draft, scheduler, {
+    ...identity,
+    ...(group.value && { schedulingGroup: group.value }),
+    ...(queue.value && { queue: queue.value }),
+    ...(gangPods.value !== undefined && { gangPods: gangPods.value }),
+  })
+  if (gate.value !== NO_GATE) addGate(draft, identity)
   setHost(draft, identity)
   // Adds containers, so it comes before these two, which give every container what it needs.
   failover.addTo(draft)

@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { type FieldError, invalid } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODGANG_GATE } from '../../model/labels.ts'
-import type { SchedulerBackend } from '../../schedulers/backend.ts'
+import type { PodIdentity, SchedulerBackend } from '../../schedulers/backend.ts'
 import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
 import { append, type Draft, put } from '../chain/draft.ts'
 import { setEntries } from './entries.ts'
@@ -31,12 +31,28 @@ export const schedulerOf = (
 }
 
 /** Sets the scheduler of a pod and what that scheduler finds the pod's gang by. specs/grove-controllers.md §9 */
-export const setScheduler = (draft: Draft<PodUnderReview>, backend: SchedulerBackend, identity: Identity): void => {
-  const { labels, annotations } = backend.preparePod(identity)
+export const setScheduler = (
+  draft: Draft<PodUnderReview>,
+  backend: SchedulerBackend,
+  identity: Identity & Omit<PodIdentity, 'podClique' | 'podGang'>,
+): void => {
+  const { labels, annotations, schedulingGroup, gates = [] } = backend.preparePod(identity)
   setEntries(draft, 'labels', labels)
   setEntries(draft, 'annotations', annotations)
   const { spec } = draft.object
-  if (spec.schedulerName !== backend.name) put(draft, spec, 'schedulerName', '/spec/schedulerName', backend.name)
+  const { name, podSchedulerName = name } = backend
+  if (spec.schedulerName !== podSchedulerName)
+    put(draft, spec, 'schedulerName', '/spec/schedulerName', podSchedulerName)
+  if (gates.length > 0)
+    append(
+      draft,
+      spec,
+      'schedulingGates',
+      '/spec/schedulingGates',
+      gates.map((gate) => ({ name: gate })),
+    )
+  if (schedulingGroup !== undefined && spec.schedulingGroup?.podGroupName !== schedulingGroup.podGroupName)
+    put(draft, spec, 'schedulingGroup', '/spec/schedulingGroup', schedulingGroup)
 }
 
 /** Gates a pod of a gang beside whatever gates it has, until the gang lists it. specs/grove-controllers.md §6.7 */

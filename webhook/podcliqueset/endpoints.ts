@@ -1,7 +1,7 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
-import { backendFor, enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { misfitSentence } from '../shapes/shape.ts'
@@ -110,4 +110,5 @@ const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: Opera
 
 /** False where no review of a set can need a look-up, so that its shape need not be checked for one. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>
-  topologyAwareScheduling.enabled || scheduler.profiles.some(({ name }) => backendFor(name)?.needs !== undefined)
+  topologyAwareScheduling.enabled ||
+  scheduler.profiles.some(({ name }) => enabledBackend(name, { scheduler })?.needs !== undefined)

@@ -13,6 +13,7 @@ export const createExposition = (metrics: Metrics): Exposition => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const paths = () => [...metrics.paths.values()]
+  const prepared = () => paths().flatMap((path) => [...path.prepared])
   const counter = (name: string, help: string, labelNames: string[], read: () => Sample<number>[]) =>
     registry.registerMetric(
       new Counter({
@@ -90,6 +91,30 @@ export const createExposition = (metrics: Metrics): Exposition => {
     'Broken rules by type of field error, or by reason where a denial is not about fields.',
     ['webhook', 'type'],
     () => paths().flatMap(({ path, rejections }) => [...rejections].map(([type, n]) => [{ webhook: path, type }, n])),
+  )
+  registry.registerMetric(
+    new Scraped(
+      'grove_scheduler_backend_operation_duration_seconds',
+      'Seconds that operations of a scheduler backend took; here the reviews of pods that it prepares.',
+      ['backend_name', 'operation'],
+      () =>
+        prepared().map(([backend_name, { success, failure }]) => [
+          { backend_name, operation: 'mutate' },
+          sum([success, failure]),
+        ]),
+    ),
+  )
+  counter(
+    'grove_scheduler_backend_operation_total',
+    'Operations of a scheduler backend, by what came of them.',
+    ['backend_name', 'operation', 'status'],
+    () =>
+      prepared().flatMap(([backend_name, counts]) =>
+        (['success', 'failure'] as const).map((status) => [
+          { backend_name, operation: 'mutate', status },
+          counts[status].count,
+        ]),
+      ),
   )
   counter(
     'grove_webhook_stray_requests_total',

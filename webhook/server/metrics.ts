@@ -23,6 +23,14 @@ export interface PathMetrics {
   readonly durations: Map<string, Map<Outcome, Distribution>>
   /** Broken rules by type of error (Invalid, Required, …), or by reason where a denial is not about fields. */
   readonly rejections: Map<string, number>
+  /** Pods that a scheduler backend has been asked to prepare, by backend. brief 004 */
+  readonly prepared: Map<string, Prepared>
+}
+
+/** What a backend was asked for pods, by what came of it. */
+export interface Prepared {
+  readonly success: Distribution
+  readonly failure: Distribution
 }
 
 /** All that the server counts. Written by the hot path, read when somebody scrapes (exposition.ts). */
@@ -59,6 +67,7 @@ export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
     codes: new Map(),
     durations: new Map(),
     rejections: new Map(),
+    prepared: new Map(),
   }))
 
 /** Adds one to the count under a key, which starts at zero. */
@@ -77,6 +86,16 @@ export const observe = (
   increment(metrics.codes, code)
   const outcomes = entry(metrics.durations, operation ?? '', () => new Map<Outcome, Distribution>())
   record(entry(outcomes, outcome, emptyDistribution), seconds)
+}
+
+/**
+ * Counts one pod that a backend was to prepare. A backend is known from its first success on: what was refused may name anything,
+ * and must not become a label.
+ */
+export const observePrepared = ({ prepared }: PathMetrics, backend: string, isDone: boolean, seconds: number): void => {
+  if (!isDone && !prepared.has(backend)) return
+  const counts = entry(prepared, backend, () => ({ success: emptyDistribution(), failure: emptyDistribution() }))
+  record(isDone ? counts.success : counts.failure, seconds)
 }
 
 /** A distribution without a value. Values are seconds. */

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { sentence } from '../../model/field-error.ts'
+import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import type { Log, LogFields } from '../../telemetry/log.ts'
 import type { AdmissionRequest, Denied } from '../chain/admission.ts'
+import { entriesOf } from '../chain/intent.ts'
 import type { Answer } from '../chain/judge.ts'
-import { increment, type Outcome, observe, type PathMetrics } from './metrics.ts'
+import { isGrovePod } from '../pod/identity.ts'
+import { increment, type Outcome, observe, observePrepared, type PathMetrics } from './metrics.ts'
 
 /** Errors of one denial that are written out; the rest is counted. */
 const LOGGED_ERRORS = 20
@@ -22,6 +25,8 @@ export const recordAnswer = (
 ): void => {
   const { request, verdict, refusal, fault } = answer
   observe(metrics, request?.operation, outcomeOf(answer), answer.status, seconds)
+  const backend = backendOf(request)
+  if (backend !== undefined) observePrepared(metrics, backend, verdict?.allowed === true, seconds)
   if (refusal !== undefined) {
     increment(metrics.rejections, refusal.reason)
     const from = http.socket.remoteAddress
@@ -37,6 +42,13 @@ export const recordAnswer = (
     const patched = verdict?.patch?.length ?? 0
     log.debug('allowed', { webhook: metrics.path, ...subject(request), patched, warnings: verdict?.warnings ?? [] })
   }
+}
+
+/** The backend of a pod that a reconciler makes: the one of its intent. */
+const backendOf = (request: AdmissionRequest | undefined): string | undefined => {
+  if (request?.kind.kind !== 'Pod' || request.operation !== 'CREATE') return undefined
+  const name = entriesOf(request.object, 'annotations')[SCHEDULER_NAME_INTENT]
+  return typeof name === 'string' && isGrovePod(request.object) ? name : undefined
 }
 
 const outcomeOf = ({ request, verdict, fault }: Answer): Outcome => {

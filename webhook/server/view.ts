@@ -8,6 +8,7 @@ import type { Found, View } from '../chain/admission.ts'
 const LOOK_UP_MS = 2_000
 
 const ABSENT: Found = { status: 'absent' }
+const UNSERVED: Found = { status: 'absent', isUnserved: true }
 
 const keyOf = ({ apiVersion, kind, namespace = '', name }: ObjectRef): string =>
   [apiVersion, kind, namespace, name].join('\n')
@@ -16,12 +17,13 @@ const describe = ({ kind, namespace, name }: ObjectRef): string =>
   `${kind} "${namespace === undefined ? '' : `${namespace}/`}${name}"`
 
 const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
-  // No object has a name that cannot be part of a URL.
-  if (pathSegmentProblem(ref.name) !== undefined) return ABSENT
+  // No object has a name that cannot be part of a URL. An empty one asks for the kind alone.
+  if (ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const resource = await client.resource(ref.apiVersion, ref.kind, { signal, timeoutMs })
-    if (!resource) return ABSENT
+    if (!resource) return UNSERVED
+    if (ref.name === '') return ABSENT
     const key = resource.namespaced ? { namespace: ref.namespace, name: ref.name } : { name: ref.name }
     return { status: 'found', object: await client.get<KubeObject>(resource, key, { signal, timeoutMs }) }
   } catch (error) {

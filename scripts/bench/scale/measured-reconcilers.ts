@@ -21,16 +21,17 @@ export interface MeasuredReconcilers {
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** Runs `grove reconcile` of this build in a folder that the caller removes; more flags for node may be given. */
+/** Runs `grove reconcile` of this build with these fields of a configuration, in a folder that the caller removes; more flags for node may be given. */
 export const startMeasuredReconcilers = async (
   kubeconfig: string,
   folder: string,
+  fields: object,
   nodeFlags: readonly string[] = [],
 ): Promise<MeasuredReconcilers> => {
   const config = join(folder, 'config.yaml')
   const counts = join(folder, 'requests.json')
   const server = { healthProbes: { port: 0 }, metrics: { port: 0 } }
-  const settings = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration', server }
+  const settings = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration', server, ...fields }
   writeFileSync(config, JSON.stringify(settings))
   const args = ['reconcile', `--config=${config}`, `--kubeconfig=${kubeconfig}`]
   const preload = ['--import', here('count-requests.js')]

@@ -7,6 +7,7 @@ import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import { type ControlPlane, startControlPlane } from '../../../test/cluster/controlplane/start.ts'
 import { installBase } from '../../../test/cluster/manifests.ts'
 import { operatorToken } from '../../../test/cluster/operator.ts'
+import { forSchedulers } from '../../../test/cluster/scheduler-rights.ts'
 import { startWebhook } from '../../../test/cluster/webhook-process.ts'
 import { installWebhooks } from '../../../test/cluster/webhooks.ts'
 import { type MeasuredReconcilers, startMeasuredReconcilers } from './measured-reconcilers.ts'
@@ -20,9 +21,18 @@ export interface Bench {
   reconcilers(flags?: readonly string[]): Promise<MeasuredReconcilers>
 }
 
+interface Size {
+  readonly pods: number
+  readonly schedulerQps: number
+  /** True where the stock scheduler places gangs. */
+  readonly hasGangs?: boolean
+}
+
+const GANGS = { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } }
+
 /** Runs a benchmark on a control plane for so many pods, whose scheduler binds so many a second, and takes it all down. */
 export const withBench = async (
-  { pods, schedulerQps }: { readonly pods: number; readonly schedulerQps: number },
+  { pods, schedulerQps, hasGangs = false }: Size,
   use: (bench: Bench) => Promise<void>,
 ): Promise<void> => {
   const plane = await startControlPlane({
@@ -37,7 +47,10 @@ export const withBench = async (
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true }), () => plane.stop()]
   try {
     await installBase(plane)
-    const webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true })
+    const config = hasGangs ? GANGS : {}
+    if (hasGangs) await forSchedulers(plane, 'default-scheduler')
+    const change = (base: object) => Object.assign(base, config)
+    const webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: true, change })
     closing.push(() => webhook.stop())
     await installWebhooks(plane, webhook)
     const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
@@ -45,7 +58,7 @@ export const withBench = async (
     const reconcilers = async (flags: readonly string[] = []) => {
       // With the operator's own rights: what nobody may do in a cluster must not be measured.
       const { kubeconfig } = await operatorToken(plane)
-      const started = await startMeasuredReconcilers(kubeconfig, folder, flags)
+      const started = await startMeasuredReconcilers(kubeconfig, folder, config, flags)
       closing.push(() => started.stop())
       return started
     }

@@ -24,6 +24,9 @@ export interface Layout {
 /** The arguments of a component. Flags given again after these win. */
 export const argumentsOf = (name: ComponentName, layout: Layout): string[] => COMMAND_LINES[name](layout)
 
+/** With these the stock scheduler places gangs, PodGroups of scheduling.k8s.io, which are alpha in Kubernetes 1.36. */
+const GATES = '--feature-gates=GenericWorkload=true,GangScheduling=true'
+
 const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]>> = {
   etcd: ({ directory, ports }) => {
     const client = `http://${LOOPBACK}:${ports.etcd}`
@@ -51,6 +54,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     `--client-ca-file=${files.ca}`,
     '--authorization-mode=Node,RBAC',
     '--anonymous-auth=false',
+    GATES,
+    '--runtime-config=scheduling.k8s.io/v1alpha2=true',
     '--service-cluster-ip-range=10.96.0.0/16',
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${files.serviceAccountPublicKey}`,
@@ -63,10 +68,14 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
   'kube-controller-manager': ({ directory, ports, pki: { files }, identities }) => [
     ...client(directory, 'kube-controller-manager', ports, identities),
     '--use-service-account-credentials',
+    GATES,
     `--root-ca-file=${files.ca}`,
     `--service-account-private-key-file=${files.serviceAccountKey}`,
   ],
-  'kube-scheduler': ({ directory, ports, identities }) => client(directory, 'kube-scheduler', ports, identities),
+  'kube-scheduler': ({ directory, ports, identities }) => [
+    ...client(directory, 'kube-scheduler', ports, identities),
+    GATES,
+  ],
   kwok: ({ stages, identities }) => [
     `--config=${stages}`,
     `--kubeconfig=${identities.kwok.kubeconfig}`,

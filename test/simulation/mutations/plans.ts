@@ -66,4 +66,5 @@ export const withSets = (objects: Objects, change: (set: KubeObject) => KubeObje
   controlledBy: (kind, uid) => objects.controlledBy(kind, uid),
   find: (kind, index, term) => objects.find(kind, index, term),
   count: (kind, index, term) => objects.count(kind, index, term),
+  isServed: (kind) => objects.isServed(kind),
 })

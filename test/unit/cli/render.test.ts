@@ -145,4 +145,24 @@ describe('grove render', () => {
     )
     expect(lines.join('')).to.equal(shown)
   })
+
+  it('shows the same manifest as each scheduler would get it, whatever it names', async () => {
+    const set = SET.replace(
+      'name: s }',
+      'name: s, labels: { kai.scheduler/queue: q, kueue.x-k8s.io/queue-name: q } }',
+    ).replace('podSpec: {', 'podSpec: { schedulerName: volcano,')
+    const with_ = async (scheduler: string) => {
+      const { status, stdout, stderr } = await grove(['render', '-', '-o', 'json', '--scheduler', scheduler], set)
+      if (status !== 0) return `${status} ${stderr}`
+      const items = itemsOf(stdout)
+      const pod = items.find(({ kind }) => kind === 'Pod')?.spec as { schedulerName: string }
+      const made = items.filter(({ kind }) => ['PodGroup', 'Workload'].includes(kind)).map(({ kind }) => kind)
+      return [pod.schedulerName, ...made].join(' ')
+    }
+    expect(await with_('lpx-scheduler')).to.equal('lpx-scheduler')
+    expect(await with_('kai-scheduler')).to.equal('kai-scheduler PodGroup')
+    expect(await with_('kueue')).to.equal('default-scheduler Workload')
+    expect(await with_('volcano')).to.match(/^1 .*the Volcano queue "default" does not exist/s)
+    expect(await with_('nobody')).to.match(/^2 grove: --scheduler nobody: there is no such scheduler; choose one of/)
+  })
 })

@@ -189,7 +189,7 @@ describe('completing a configuration', () => {
     expect(config?.server.metrics.port).to.equal(2752)
     expect(config).not.to.have.property('debugging')
     expect(findings({ scheduler: { profiles: [null] } })).to.deep.equal([
-      'Required scheduler.profiles[0].name: name one of kai-scheduler, default-scheduler, volcano, lpx-scheduler',
+      'Required scheduler.profiles[0].name: name one of kai-scheduler, default-scheduler, volcano, lpx-scheduler, kueue, koord-scheduler',
     ])
   })
 

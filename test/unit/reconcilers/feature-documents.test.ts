@@ -39,13 +39,21 @@ const shownOf = (object: unknown, says: unknown): unknown => {
   return Object.fromEntries(Object.entries(says).map(([key, value]) => [key, shownOf(fields[key], value)]))
 }
 
-for (const page of ['topology.md', 'mnnvl.md', 'resource-sharing.md', 'schedulers.md', 'failover.md']) {
+const PAGES = [
+  'topology.md',
+  'mnnvl.md',
+  'resource-sharing.md',
+  ...['kai-scheduler', 'default-scheduler', 'volcano', 'kueue', 'lpx-scheduler'].map((name) => `schedulers/${name}.md`),
+  'failover.md',
+]
+
+for (const page of PAGES) {
   describe(`docs/${page}`, () => {
     const { config, manifests, excerpts, lists } = partsOf(page)
     let objects: Memory
     before(async () => {
       await loadedResources()
-      const bindings = manifests.filter(({ kind }) => kind === 'ClusterTopologyBinding')
+      const bindings = manifests.filter(({ kind }) => kind === 'ClusterTopologyBinding' || kind === 'Queue')
       objects = await rendered(manifests, config, bindings)
     })
 

@@ -178,58 +178,6 @@ const aligned = (backend: GangScheduling, expected: KubeObject, observed: KubeOb
   return patch === undefined ? observed : (merged(observed, patch) as KubeObject)
 }
 
-for (const { name, gangs: backend } of BUILT_IN) {
-  if (backend === undefined) continue
-  describe(`the objects of ${name}, whatever the gang,`, () => {
-    const all = (podGang: PodGang): KubeObject => objectOf(backend, { podGang, set, topology: 't' })
-
-    it('are as expected from the moment they are made, and asked for once', () => {
-      fc.assert(
-        fc.property(gangs, (podGang) => {
-          const made = all(podGang)
-          expect(all(structuredClone(podGang))).to.deep.equal(made)
-          expect(ownFieldsPatch(made, backend.ownOf(made, made))).to.equal(undefined)
-        }),
-      )
-    })
-
-    it('become those of another gang in one patch, and the patch of that asks for nothing', () => {
-      fc.assert(
-        fc.property(gangs, gangs, (before, after) => {
-          const [made, wanted] = [all(before), all(after)]
-          const mended = aligned(backend, wanted, made)
-          expect(aligned(backend, wanted, mended)).to.equal(mended)
-          expect(mended.spec).to.deep.equal({
-            ...(wanted.spec as object),
-            queue: (made.spec as { queue: string }).queue,
-          })
-        }),
-      )
-    })
-
-    it('keep what is not ours', () => {
-      fc.assert(
-        fc.property(gangs, gangs, (before, after) => {
-          const made = all(before)
-          const theirs = { markUnschedulable: true, schedulingBackoff: 3, minResources: { cpu: '1' } }
-          const observed = { ...made, spec: { ...(made.spec as object), ...theirs } }
-          expect(aligned(backend, all(after), observed).spec).to.deep.include(theirs)
-        }),
-      )
-    })
-
-    it('need as many pods as their groups, each group at least one', () => {
-      fc.assert(
-        fc.property(gangs, (podGang) => {
-          const { minMember } = all(podGang).spec as { minMember: number }
-          const least = podGang.spec.podgroups.reduce((sum, { minReplicas }) => sum + minReplicas, 0)
-          expect(minMember).to.equal(Math.max(1, least))
-        }),
-      )
-    })
-  })
-}
-
 describe('a cluster with an older KAI', () => {
   /** What an API server keeps whose CRD has neither field. */
   const dropped = (object: KubeObject): KubeObject => {

@@ -11,6 +11,7 @@ import { stringify } from 'yaml'
 import { manifestFiles } from '../../../cli/manifest-files.ts'
 import { manifestsOf } from '../../../cli/manifests.ts'
 import { applyManifests } from '../../../cli/sandbox/apply.ts'
+import { version } from '../../../cli/version.ts'
 import { loadConfiguration } from '../../../config/load.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
 import { createLog } from '../../../telemetry/log.ts'
@@ -111,6 +112,7 @@ describe('grove reconcile', function () {
       'controller_runtime_max_concurrent_reconciles{controller="podgang"} 5',
       'workqueue_depth{name="podgang",controller="podgang"} 0',
       'grove_stalled_podcliquesets 0',
+      `grove_scheduler_backend_info{backend_name="default-scheduler",version="${version()}"} 1`,
       'grove_operator_reconcile_errors_total{error_type="fault"} 0',
     ]) {
       expect(text.split('\n')).to.include(line)
@@ -125,6 +127,13 @@ describe('grove reconcile', function () {
       /^controller_runtime_reconcile_total\{controller="podclique-controller",result="success"\} [1-9]/m,
     )
     expect(text).to.match(/^process_resident_memory_bytes \d+$/m)
+
+    const maps = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
+    const key = { namespace: 'grove-system', name: 'grove-operator-status' }
+    expect((await sandbox.client.get(maps, key)) as { data?: unknown }).to.have.nested.property(
+      'data.schedulerBackendReady',
+      'True',
+    )
 
     first.child.kill('SIGTERM')
     expect(await once(first.child, 'exit')).to.deep.equal([0, null])

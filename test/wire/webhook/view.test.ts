@@ -77,12 +77,14 @@ describe('The view on a cluster', () => {
     expect([view.get(QUEUE).status, view.get(SET).status]).to.deep.equal(['found', 'found'])
   })
 
-  it('takes a kind that is not served, and a name that no object can have, for absent', async () => {
+  it('takes a kind that is not served, and a name that no object can have, for absent; without a name only the kind counts', async () => {
     serve()
     const unknown = { apiVersion: 'none.io/v1', kind: 'None', name: 'a' }
     const impossible = { ...QUEUE, name: '../../../api/v1/secrets' }
-    const view = await clusterView(client, [unknown, impossible])
-    expect(view.get(unknown)).to.deep.equal({ status: 'absent' })
+    const kindAlone = { ...QUEUE, name: '' }
+    const view = await clusterView(client, [unknown, impossible, kindAlone])
+    expect(view.get(unknown)).to.deep.equal({ status: 'absent', isUnserved: true })
+    expect(view.get(kindAlone)).to.deep.equal({ status: 'absent' })
     expect(view.get(impossible)).to.deep.equal({ status: 'absent' })
     expect(server.seen.map(({ path }) => path)).to.deep.equal(['/apis/none.io/v1'])
   })

@@ -20,13 +20,13 @@ const backend: Rule = {
   id: 'scheduler/backend',
   type: 'Invalid',
   field: 'spec',
-  asks: "the set satisfies its scheduler's own demands (queue, topology)",
+  asks: "the set satisfies its scheduler's own demands (queue, topology, what may change)",
 }
 
 /** Which scheduler places the set, and what that scheduler asks of it. specs/grove-api.md §4.2.1, §4.7 */
 export const schedulerRules: RuleFamily<Subject> = {
   rules: [same, enabled, backend],
-  check({ pcs, cliques, config, view }, report) {
+  check({ pcs, cliques, old, config, view }, report) {
     if (cliques.length === 0) return
     const names = new Set(cliques.map(({ spec }) => resolvedSchedulerName(spec?.podSpec?.schedulerName, config)))
     const [first = ''] = names
@@ -49,7 +49,8 @@ export const schedulerRules: RuleFamily<Subject> = {
       report(broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`))
       return
     }
-    const problem = chosen.validatePodCliqueSet(pcs, view)
+    const problem =
+      chosen.validatePodCliqueSet(pcs, view) ?? (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs))
     if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
-import { watchedKinds } from '../../../../reconcilers/engine/controller.ts'
+import { enabledControllers, watchedKinds } from '../../../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../../../reconcilers/engine/rights.ts'
 import { baseConfiguration } from '../../../../scripts/rights/base-configuration.ts'
 import { rightsManifests } from '../../../../scripts/rights/manifest.ts'
@@ -42,6 +42,22 @@ describe('the rights of controllers', () => {
     })
   })
 
+  it('hold no CRD of a kind of Kubernetes itself, which has none', () => {
+    const kind = { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup' }
+    const group = { kind, plural: 'podgroups', keep: BOOK.keep, optional: true, isBuiltIn: true }
+    const rules = rightsOf([{ ...shelf, reads: [group] }])
+    expect(rules.some(({ apiGroups }) => apiGroups[0] === 'apiextensions.k8s.io')).to.equal(false)
+    expect(rules.map(({ resources }) => resources[0])).to.include('podgroups')
+  })
+
+  it('follow from what a configuration asks to be woken by', () => {
+    const wake = { on: BOOK, isEnabled: (config: unknown) => config === 'books', keys: () => [] }
+    const only = { ...shelf, wakes: [wake] }
+    const kindsFor = (config: string) => watchedKinds(enabledControllers([only], config)).map(({ kind }) => kind.kind)
+    expect(kindsFor('books')).to.deep.equal(['Shelf', 'Book'])
+    expect(kindsFor('nothing')).to.deep.equal(['Shelf'])
+  })
+
   it('are refused where two controllers watch one kind in two ways: there is one cache', () => {
     expect(() =>
       watchedKinds([shelf, { ...bookOfShelf, wakes: [{ on: { ...BOOK }, keys: () => [] }], reads: [BOOK] }]),
@@ -58,6 +74,8 @@ describe('the rights of controllers', () => {
     const manifests = rightsManifests(await baseConfiguration(root))
     const base = manifests.get('manifests/base/reconciler-role.yaml') ?? ''
     expect(base).to.include('scheduling.run.ai').and.not.include('scheduling.volcano.sh')
+    expect(base).not.to.include('scheduling.k8s.io')
+    expect(manifests.get('manifests/components/default-scheduler/reconciler-role.yaml')).to.include('scheduling.k8s.io')
     const [role] = parseAllDocuments(manifests.get('manifests/components/volcano/reconciler-role.yaml') ?? '')
     expect(role?.toJS().rules).to.deep.equal([
       {

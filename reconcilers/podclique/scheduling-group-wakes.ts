@@ -1,0 +1,56 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { BASE_PODGANG_LABEL, PODGANG_LABEL } from '../../model/labels.ts'
+import type { Pod } from '../../model/pod.ts'
+import { enabledBackend } from '../../schedulers/registry.ts'
+import type { PodClique, PodGang } from '../../schemas/generated/grove.ts'
+import type { Key, Wake } from '../engine/controller.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
+import { keyOf, SETTLE_MS } from '../wakes.ts'
+import { inNamespace, WATCHED } from '../watched.ts'
+import { schedulingGroupOf } from './scheduling-group.ts'
+
+/** The object that pods name in their spec has come: the PodCliques of its gang may make pods now. */
+export const bySchedulingGroup: readonly Wake<OperatorConfiguration>[] = GANG_BACKENDS.filter(
+  ({ backend }) => backend.gangs.schedulingGroupOf !== undefined,
+).flatMap(({ backend, watched }) =>
+  watched.map((on) => ({
+    on,
+    isEnabled: (config) => enabledBackend(backend.name, config)?.gangs?.schedulingGroupOf !== undefined,
+    keys: ({ before, after, initial }, objects) => {
+      if (before !== undefined || after === undefined || initial) return []
+      const { namespace = '' } = after.metadata
+      const gang = objects.get(KIND.podGang, namespace, controllerOf(after)?.name ?? '') as PodGang | undefined
+      return (gang?.spec.podgroups ?? []).map(({ name }) => ({ namespace, name }))
+    },
+  })),
+)
+
+/** True for a PodClique of which pods may wait for the minimums of others. */
+const hasMoreThanMinimum = ({ spec }: PodClique): boolean => spec.replicas > (spec.minAvailable ?? 1)
+
+/** A pod of such a gang is on a node now: pods beyond the minimum in the same replica of the set may have waited for it. */
+export const byPlacedPod: Wake = {
+  on: WATCHED.pod,
+  keys: ({ before, after }, objects) => {
+    const wasPlaced = (before as unknown as Pod | undefined)?.spec.nodeName !== undefined
+    const pod = after as unknown as Pod | undefined
+    if (before === undefined || wasPlaced || pod?.spec.nodeName === undefined) return []
+    const { namespace, labels = {} } = pod.metadata
+    const gang = objects.get(KIND.podGang, namespace, labels[PODGANG_LABEL] ?? '') as PodGang | undefined
+    if (schedulingGroupOf(gang) === undefined) return []
+    const base = labels[BASE_PODGANG_LABEL] ?? labels[PODGANG_LABEL] ?? ''
+    return surplusOf(namespace, base, objects)
+  },
+}
+
+const surplusOf = (namespace: string | undefined, base: string, objects: Objects): Key[] => {
+  const gang = objects.get(KIND.podGang, namespace, base) as PodGang | undefined
+  const ofBase = (gang?.spec.podgroups ?? []).flatMap(({ name }) => objects.get(KIND.podClique, namespace, name) ?? [])
+  const scaled = objects.find(KIND.podClique, 'baseGang', inNamespace(namespace, base))
+  return [...ofBase, ...scaled]
+    .filter((each) => hasMoreThanMinimum(each as PodClique))
+    .map((each) => keyOf(each, SETTLE_MS))
+}

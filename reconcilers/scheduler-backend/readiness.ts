@@ -1,0 +1,79 @@
+import { type Finding, withCondition } from '../../model/conditions.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+
+/** Says on a PodGang, and of the operator as a whole, whether scheduler backends do their work. brief 004 */
+export const BACKEND_READY = 'SchedulerBackendReady'
+
+/** What the check of one backend came to when the operator started. */
+export interface BackendCheck {
+  readonly backend: string
+  /** Why it cannot work; absent where it can. */
+  readonly problem?: string
+  /** True where Grove works on without it: its scheduler may be installed later. */
+  readonly mayComeLater?: boolean
+}
+
+/** What the operator says of its backends, in a form that a ConfigMap can hold. */
+export interface OperatorStatus {
+  /** The scheduler of sets that name none. */
+  readonly defaultBackend: string
+  readonly conditions: readonly Condition[]
+}
+
+/** Something to tell of the operator. */
+export interface OperatorEvent {
+  readonly type: 'Normal' | 'Warning'
+  readonly reason: string
+  readonly message: string
+}
+
+/** The condition of the operator: one backend that cannot work is enough for False. brief 004 */
+export const readinessOf = (checks: readonly BackendCheck[]): Finding => {
+  const type = BACKEND_READY
+  const failed = checks.find(({ problem, mayComeLater }) => problem !== undefined && mayComeLater !== true)
+  if (failed !== undefined) {
+    const message = `${failed.backend}: ${failed.problem}`
+    return { type, status: 'False', reason: 'BackendInitializationFailed', message }
+  }
+  const ready = checks.filter(({ problem }) => problem === undefined).map(({ backend }) => backend)
+  const waiting = checks.flatMap(({ backend, problem }) => (problem === undefined ? [] : [`${backend}: ${problem}`]))
+  if (ready.length === 0) {
+    const message = ['no scheduler backend is initialized; add a profile to the configuration', ...waiting].join('; ')
+    return { type, status: 'Unknown', reason: 'BackendNotConfigured', message }
+  }
+  const message = [`initialized: ${ready.join(', ')}`, ...waiting.map((why) => `waits for ${why}`)].join('; ')
+  return { type, status: 'True', reason: 'BackendInitialized', message }
+}
+
+/**
+ * What the operator should say after a start, and the events of it. `before` is what it said last, also in an earlier process: that
+ * another default is configured now is told once.
+ */
+export const operatorStatus = (
+  before: Partial<OperatorStatus> | undefined,
+  checks: readonly BackendCheck[],
+  defaultBackend: string,
+  now: string,
+): { readonly status: OperatorStatus; readonly events: readonly OperatorEvent[] } => {
+  const was = before?.defaultBackend
+  const switched: OperatorEvent = {
+    type: 'Normal',
+    reason: 'BackendSwitched',
+    message: `Switched from backend '${was}' to '${defaultBackend}'`,
+  }
+  return {
+    status: { defaultBackend, conditions: withCondition(before?.conditions, readinessOf(checks), now) },
+    events: [
+      ...(was !== undefined && was !== defaultBackend ? [switched] : []),
+      ...checks.flatMap(({ backend, problem, mayComeLater }): OperatorEvent[] => {
+        if (problem === undefined) {
+          const message = `Scheduler backend '${backend}' initialized successfully`
+          return [{ type: 'Normal', reason: 'BackendInitialized', message }]
+        }
+        if (mayComeLater) return []
+        const message = `Failed to initialize scheduler backend '${backend}': ${problem}`
+        return [{ type: 'Warning', reason: 'BackendInitializationFailed', message }]
+      }),
+    ],
+  }
+}

@@ -1,0 +1,123 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf } from '../../api-server/core.ts'
+import type { Branch } from './placement.ts'
+import { listOf, specOf } from './pod-status.ts'
+
+/** How a scheduler is told of gangs: which object says what a pod belongs to, and what that object asks for. */
+export interface GangForm {
+  /** The objects that gangs are, and the table that they are in. */
+  readonly kind: { readonly apiVersion: string; readonly kind: string }
+  readonly table: string
+  /** Name of the object that a pod belongs to; undefined for a pod that is no concern of this scheduler's. */
+  readonly gangOf: (pod: JsonObject) => string | undefined
+  /** The queue that the object names; it must be there, where the cluster serves queues. */
+  readonly queue?: {
+    readonly kind: { readonly apiVersion: string; readonly kind: string }
+    readonly table: string
+    readonly of: (gang: JsonObject) => string
+  }
+  readonly branchOf: (gang: JsonObject, pods: GangPods) => Branch
+}
+
+/** The pods of a gang that are let go, by where they are. */
+export interface GangPods {
+  readonly pending: readonly JsonObject[]
+  readonly placed: readonly JsonObject[]
+}
+
+const annotation = (pod: JsonObject, key: string): string | undefined => metaOf(pod).annotations?.[key]
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+const only = ({ pending, placed }: GangPods, belongs: (pod: JsonObject) => boolean): GangPods => ({
+  pending: pending.filter(belongs),
+  placed: placed.filter(belongs),
+})
+
+/** Kubernetes' own: one minimum for the whole gang. */
+const native = (version: string): GangForm => ({
+  kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
+  table: 'podgroups.scheduling.k8s.io',
+  gangOf: (pod) => {
+    const { schedulingGroup } = specOf(pod)
+    return isObject(schedulingGroup) ? String(schedulingGroup.podGroupName) : undefined
+  },
+  branchOf: (gang, pods) => {
+    const { schedulingPolicy } = specOf(gang)
+    const policy = isObject(schedulingPolicy) && isObject(schedulingPolicy.gang) ? schedulingPolicy.gang : {}
+    return { ...pods, least: count(policy.minCount), branches: [] }
+  },
+})
+
+const KAI_GROUP = 'scheduling.run.ai'
+
+/** KAI's: subgroups in a tree, by a label of the pods; each level may be bound to one domain of the topology. */
+const kai: GangForm = {
+  kind: { apiVersion: `${KAI_GROUP}/v2alpha2`, kind: 'PodGroup' },
+  table: `podgroups.${KAI_GROUP}`,
+  gangOf: (pod) => (specOf(pod).schedulerName === 'kai-scheduler' ? annotation(pod, 'pod-group-name') : undefined),
+  queue: {
+    kind: { apiVersion: `${KAI_GROUP}/v2`, kind: 'Queue' },
+    table: `queues.${KAI_GROUP}`,
+    of: (gang) => String(specOf(gang).queue ?? ''),
+  },
+  branchOf: (gang, pods) => {
+    const groups = listOf(specOf(gang), 'subGroups')
+    const names = new Set(groups.map(({ name }) => name))
+    const subgroup = (pod: JsonObject) => metaOf(pod).labels?.['kai.scheduler/subgroup-name']
+    const below = (parent: unknown): Branch[] =>
+      groups
+        .filter((group) => group.parent === parent)
+        .map((group) => ({
+          ...only(pods, (pod) => subgroup(pod) === group.name),
+          least: count(group.minMember),
+          topologyKey: requiredLevel(group),
+          branches: below(group.name),
+        }))
+    return {
+      ...only(pods, (pod) => !names.has(subgroup(pod))),
+      least: count(specOf(gang).minMember),
+      topologyKey: requiredLevel(specOf(gang)),
+      branches: below(undefined),
+    }
+  },
+}
+
+const requiredLevel = ({ topologyConstraint }: JsonObject): string | undefined => {
+  const level = isObject(topologyConstraint) ? topologyConstraint.requiredTopologyLevel : undefined
+  return typeof level === 'string' && level !== '' ? level : undefined
+}
+
+const VOLCANO_GROUP = 'scheduling.volcano.sh'
+
+/** Volcano's: policies for subgroups, by the labels of their pods. */
+const volcano: GangForm = {
+  kind: { apiVersion: `${VOLCANO_GROUP}/v1beta1`, kind: 'PodGroup' },
+  table: `podgroups.${VOLCANO_GROUP}`,
+  gangOf: (pod) =>
+    specOf(pod).schedulerName === 'volcano' ? annotation(pod, 'scheduling.k8s.io/group-name') : undefined,
+  queue: {
+    kind: { apiVersion: `${VOLCANO_GROUP}/v1beta1`, kind: 'Queue' },
+    table: `queues.${VOLCANO_GROUP}`,
+    of: (gang) => String(specOf(gang).queue ?? 'default'),
+  },
+  branchOf: (gang, pods) => {
+    const policies = listOf(specOf(gang), 'subGroupPolicy')
+    const matches = (pod: JsonObject, { labelSelector }: JsonObject): boolean => {
+      const wanted = isObject(labelSelector) && isObject(labelSelector.matchLabels) ? labelSelector.matchLabels : {}
+      return Object.entries(wanted).every(([key, value]) => metaOf(pod).labels?.[key] === value)
+    }
+    return {
+      ...only(pods, (pod) => !policies.some((policy) => matches(pod, policy))),
+      least: count(specOf(gang).minMember),
+      branches: policies.map((policy) => ({
+        ...only(pods, (pod) => matches(pod, policy)),
+        least: count(policy.subGroupSize) * Math.max(1, count(policy.minSubGroups)),
+        branches: [],
+      })),
+    }
+  },
+}
+
+/** The forms of gangs that the sandbox's scheduler knows. */
+export const GANG_FORMS: readonly GangForm[] = [native('v1alpha2'), kai, volcano]

@@ -1,0 +1,110 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { metaOf } from '../../api-server/core.ts'
+import { isWanted } from './node-affinity.ts'
+import { type Amounts, lacking, minus, requestsOf } from './room.ts'
+
+/** Pods that are to be placed at once or not at all, as a tree: a gang, its subgroups, and theirs. */
+export interface Branch {
+  /** How many pods of this branch, with all branches below it, must be on nodes before any of them is put there. */
+  readonly least: number
+  /** A node label: all pods of the branch go to nodes that have one and the same value of it. */
+  readonly topologyKey?: string | undefined
+  /** Pods of the branch itself that wait for a node. */
+  readonly pending: readonly JsonObject[]
+  /** Those that are on one. */
+  readonly placed: readonly JsonObject[]
+  readonly branches: readonly Branch[]
+}
+
+/** A node for a pod. */
+export interface Choice {
+  readonly pod: JsonObject
+  readonly node: string
+}
+
+/** What is left of each node, by its name. */
+export type Free = ReadonlyMap<string, Amounts>
+
+/** A beginning: what is chosen, what that leaves free, and which pods beyond the minimum may still go where. */
+interface Beginning {
+  readonly free: Free
+  readonly chosen: readonly Choice[]
+  readonly more: readonly { readonly pod: JsonObject; readonly nodes: readonly JsonObject[] }[]
+}
+
+/** The node with the most room of those that a pod can go to. */
+export const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
+  const request = requestsOf(pod)
+  const [best] = nodes
+    .filter((node) => isWanted(pod, node) && lacking(roomOf(node, free), request).length === 0)
+    .sort((a, b) => (roomOf(b, free).pods ?? 0) - (roomOf(a, free).pods ?? 0))
+  return best && metaOf(best).name
+}
+
+const roomOf = (node: JsonObject, free: Free): Amounts => free.get(metaOf(node).name) ?? {}
+
+/**
+ * Nodes for the pods of a gang: at first as many as it needs, and beyond them those that there is room for. Undefined where the
+ * fewest do not all have room. Pure.
+ */
+export const placeGang = (gang: Branch, nodes: readonly JsonObject[], free: Free): readonly Choice[] | undefined => {
+  const beginning = begin(gang, nodes, free)
+  return beginning?.more.reduce((so, { pod, nodes: allowed }) => put(pod, allowed, so) ?? so, beginning).chosen
+}
+
+const put = (pod: JsonObject, nodes: readonly JsonObject[], so: Beginning): Beginning | undefined => {
+  const node = nodeFor(pod, nodes, so.free)
+  if (node === undefined) return undefined
+  const free = new Map(so.free).set(node, minus(so.free.get(node) ?? {}, requestsOf(pod)))
+  return { ...so, free, chosen: [...so.chosen, { pod, node }] }
+}
+
+/** Tries the domains of a branch one after the other, and takes the first in which its fewest pods have room. */
+const begin = (branch: Branch, nodes: readonly JsonObject[], free: Free): Beginning | undefined => {
+  for (const domain of domainsOf(branch, nodes)) {
+    const found = beginIn(branch, domain, free)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const beginIn = (branch: Branch, nodes: readonly JsonObject[], free: Free): Beginning | undefined => {
+  let so: Beginning = { free, chosen: [], more: [] }
+  for (const below of branch.branches) {
+    const found = begin(below, nodes, so.free)
+    if (found === undefined) return undefined
+    so = { free: found.free, chosen: [...so.chosen, ...found.chosen], more: [...so.more, ...found.more] }
+  }
+  const own = branch.pending.map((pod) => ({ pod, nodes }))
+  const candidates = [...own, ...so.more]
+  let missing = branch.least - allPlaced(branch).length - so.chosen.length
+  const left: Beginning['more'][number][] = []
+  for (const candidate of candidates) {
+    const next = missing > 0 ? put(candidate.pod, candidate.nodes, so) : undefined
+    if (next === undefined) left.push(candidate)
+    else {
+      so = next
+      missing--
+    }
+  }
+  return missing > 0 ? undefined : { ...so, more: left }
+}
+
+const allPlaced = ({ placed, branches }: Branch): readonly JsonObject[] => [...placed, ...branches.flatMap(allPlaced)]
+
+/** The nodes that a branch can be on: all, or those of one domain; with pods on nodes already, the domain of these. */
+const domainsOf = (branch: Branch, nodes: readonly JsonObject[]): readonly (readonly JsonObject[])[] => {
+  const { topologyKey } = branch
+  if (topologyKey === undefined) return [nodes]
+  const domains = new Map<string, JsonObject[]>()
+  for (const node of nodes) {
+    const value = metaOf(node).labels?.[topologyKey]
+    if (value === undefined) continue
+    const domain = domains.get(value) ?? []
+    domain.push(node)
+    domains.set(value, domain)
+  }
+  const taken = new Set(allPlaced(branch).map((pod) => String((pod.spec as JsonObject).nodeName)))
+  const all = [...domains.values()]
+  return taken.size === 0 ? all : all.filter((domain) => domain.some((node) => taken.has(metaOf(node).name)))
+}

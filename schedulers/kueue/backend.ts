@@ -1,0 +1,99 @@
+import { NO_MARKERS, type PodMarkers, type SchedulableSet, type SchedulerBackend } from '../backend.ts'
+import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
+import { kueueUpdate } from './fixed.ts'
+import { KUEUE_QUEUE, kueueQueue } from './queue.ts'
+import { kueueTopology } from './topology.ts'
+import { kueueWorkloads, MOST_POD_SETS, WORKLOAD } from './workload.ts'
+
+const NAME = 'kueue'
+
+/** Kueue takes this gate off the pods of a gang once its Workload is admitted. */
+const GATE = 'kueue.x-k8s.io/admission'
+
+const markers = (podClique: string, podGang: string, queue: string, gangPods: number): PodMarkers => ({
+  labels: {
+    [KUEUE_QUEUE]: queue,
+    'kueue.x-k8s.io/pod-group-name': podGang,
+    'kueue.x-k8s.io/prebuilt-workload-name': podGang,
+  },
+  annotations: {
+    'kueue.x-k8s.io/pod-group-total-count': String(gangPods),
+    'kueue.x-k8s.io/role-hash': podClique,
+    // Grove makes a pod that has gone anew, which takes its place in the group.
+    'kueue.x-k8s.io/retriable-in-group': 'true',
+  },
+  gates: [GATE],
+})
+
+/** Kueue places each PodSet by itself. */
+const PLACEMENT: Placement = {
+  scheduler: NAME,
+  keeps: ({ groups }) => groups <= 1,
+  instead: 'it holds for several PodCliques of a gang, and Kueue places each by itself; ask it of single cliques',
+  takesOneLevel: true,
+}
+
+/**
+ * Kueue: admits a gang when its queue has the quota for all of it, and leaves placing to the scheduler of Kubernetes. A gang is one
+ * prebuilt Workload of the same name. specs/field.md D10
+ */
+export const kueue: SchedulerBackend = {
+  name: NAME,
+  podSchedulerName: 'default-scheduler',
+  topology: kueueTopology,
+  gangs: kueueWorkloads,
+  requires: [
+    { ...WORKLOAD, wayOut: 'install Kueue 0.15 or later, or take the profile kueue out of the operator configuration' },
+  ],
+  podIntent: (pcs, gangPods) => {
+    const found = kueueQueue(pcs)
+    return 'queue' in found ? { queue: found.queue, gangPods } : {}
+  },
+  preparePod: ({ podClique, podGang, queue, gangPods }) =>
+    podGang === undefined || queue === undefined || gangPods === undefined
+      ? NO_MARKERS
+      : markers(podClique, podGang, queue, gangPods),
+  validatePodCliqueSet: (pcs) => {
+    const found = kueueQueue(pcs)
+    if ('problem' in found) return found.problem
+    return gangProblem(pcs) ?? unkeptRequirement(pcs, PLACEMENT)
+  },
+  validateUpdate: kueueUpdate,
+  overlooks: (pcs) => [
+    ...unheededPreferences(pcs, PLACEMENT),
+    ...(pcs.spec?.template?.priorityClassName
+      ? [
+          'spec.template.priorityClassName: Kueue orders gangs by priorities of its own, so this counts for their pods only; label the set kueue.x-k8s.io/priority-class for the other',
+        ]
+      : []),
+  ],
+}
+
+/** Gangs that a Workload cannot describe. */
+const gangProblem = (pcs: SchedulableSet): string | undefined => {
+  const cliques = pcs.spec?.template?.cliques ?? []
+  const groups = pcs.spec?.template?.podCliqueScalingGroups ?? []
+  const grouped = new Set(groups.flatMap(({ cliqueNames }) => cliqueNames ?? []))
+  const standalone = cliques.filter(({ name }) => !grouped.has(name ?? ''))
+  const scaled = cliques.findIndex(({ spec }) => spec?.autoScalingConfig != null)
+  if (scaled >= 0) {
+    return `kueue admits a gang with a fixed number of pods; remove spec.template.cliques[${scaled}].spec.autoScalingConfig, and scale replicas of the set or of a scaling group`
+  }
+  const elastic = standalone.filter(isElastic).map(({ name }) => `"${name}"`)
+  if (elastic.length > 1) {
+    return `kueue takes one clique with a minAvailable below its replicas, and there are ${elastic.join(', ')}; raise minAvailable of all but one`
+  }
+  const short = cliques.findIndex((clique) => grouped.has(clique.name ?? '') && isElastic(clique))
+  if (short >= 0) {
+    return `kueue starts a replica of a scaling group as a whole; make spec.template.cliques[${short}].spec.minAvailable equal to its replicas`
+  }
+  const podSets =
+    standalone.length +
+    groups.reduce((sum, { minAvailable, cliqueNames }) => sum + (minAvailable ?? 1) * (cliqueNames?.length ?? 0), 0)
+  return podSets > MOST_POD_SETS
+    ? `the base gang has ${podSets} PodCliques and a Workload of kueue takes ${MOST_POD_SETS}; lower minAvailable of scaling groups, or use fewer cliques`
+    : undefined
+}
+
+const isElastic = ({ spec }: { spec?: { replicas?: number | null; minAvailable?: number | null } | null }): boolean =>
+  (spec?.minAvailable ?? spec?.replicas ?? 1) < (spec?.replicas ?? 1)

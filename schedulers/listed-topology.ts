@@ -1,0 +1,13 @@
+import type { SchedulerTopology } from './topology.ts'
+
+/** A `Topology` whose spec is a list of node labels that never changes once it is made: what KAI and Kueue both have. */
+export const listedTopology = (apiVersion: string): SchedulerTopology => ({
+  kind: { apiVersion, kind: 'Topology' },
+  plural: 'topologies',
+  isFixed: true,
+  specFor: (nodeLabels) => ({ levels: nodeLabels.map((nodeLabel) => ({ nodeLabel })) }),
+  nodeLabelsOf: ({ spec }) => {
+    const { levels } = (spec ?? {}) as { levels?: unknown }
+    return Array.isArray(levels) ? levels.map((level) => String(level?.nodeLabel ?? '')) : []
+  },
+})

@@ -1,0 +1,40 @@
+import type { PodGang, PodGangTopologyConstraint, PodGroup } from '../../schemas/generated/grove.ts'
+
+/** How far apart Volcano may place pods, in the tiers of its HyperNodes. */
+export interface NetworkTopology {
+  readonly mode: 'hard' | 'soft'
+  readonly highestTierAllowed: number
+}
+
+/**
+ * A constraint in tiers: with N levels, broadest first, level i is tier N - i. What is required counts; where only something is
+ * preferred, Volcano may go beyond it. Undefined where the label is none of these levels. specs/field.md D15
+ */
+export const networkTopologyOf = (
+  constraint: PodGangTopologyConstraint | undefined,
+  levels: readonly string[],
+): NetworkTopology | undefined => {
+  const { required, preferred } = constraint?.packConstraint ?? {}
+  const index = levels.indexOf(required || preferred || '')
+  return index < 0 ? undefined : { mode: required ? 'hard' : 'soft', highestTierAllowed: levels.length - index }
+}
+
+/**
+ * The constraint of one group of pods: its own, or else that of the replica of a scaling group that it is the only member of. A
+ * replica of several cliques has no place in a PodGroup of Volcano; admission refuses to require one.
+ */
+export const constraintOfGroup = ({ spec }: PodGang, group: PodGroup): PodGangTopologyConstraint | undefined => {
+  const around = spec.topologyConstraintGroupConfigs?.find(
+    ({ podGroupNames }) => podGroupNames.length === 1 && podGroupNames[0] === group.name,
+  )
+  const [own, outer] = [group.topologyConstraint?.packConstraint, around?.topologyConstraint?.packConstraint]
+  return own?.required || !outer?.required
+    ? (group.topologyConstraint ?? around?.topologyConstraint)
+    : around?.topologyConstraint
+}
+
+/** A label that is required and is no level of the binding, so that nobody knows its tier. */
+export const unknownLevel = ({ spec }: PodGang, levels: readonly string[]): string | undefined =>
+  [spec, ...(spec.topologyConstraintGroupConfigs ?? []), ...spec.podgroups]
+    .flatMap(({ topologyConstraint }) => topologyConstraint?.packConstraint?.required || [])
+    .find((label) => !levels.includes(label))

@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
+import { KIND } from '../../reconcilers/kinds.ts'
+import { referenceCrd } from '../reference/crds.ts'
+import { newerKaiPodGroups } from '../reference/kai.ts'
+import { nodeOf, SCENARIO_LABEL } from '../scenarios/nodes.ts'
+import { type AtWork, atWork, atWorkIn } from './at-work.ts'
+import { eventually } from './speaking.ts'
+
+const CONFIG = {
+  scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'volcano' }] },
+  topologyAwareScheduling: { enabled: true },
+}
+const CRDS = [
+  newerKaiPodGroups(),
+  referenceCrd('kai', 'scheduling.run.ai_queues'),
+  ...['podgroups', 'queues'].map((plural) => referenceCrd('volcano', `scheduling.volcano.sh_${plural}`)),
+]
+const KAI_QUEUE = { apiVersion: 'scheduling.run.ai/v2', kind: 'Queue' }
+const VOLCANO_QUEUE = { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' }
+const NODE = { apiVersion: 'v1', kind: 'Node' }
+const RACK = 'example.com/rack'
+
+/** Two cliques of three pods, of each of which two are needed; on nodes of their own. */
+const setOn = (nodes: string, schedulerName: string, metadata: object = {}, template: object = {}) => ({
+  ...KIND.podCliqueSet,
+  metadata: { name: nodes, ...metadata },
+  spec: {
+    replicas: 1,
+    template: {
+      ...template,
+      cliques: ['a', 'b'].map((name) => ({
+        name,
+        spec: {
+          roleName: name,
+          replicas: 3,
+          minAvailable: 2,
+          podSpec: {
+            schedulerName,
+            nodeSelector: { [SCENARIO_LABEL]: nodes },
+            containers: [{ name: 'c', image: 'i:1', resources: { requests: { memory: '80Mi' } } }],
+          },
+        },
+      })),
+    },
+  },
+})
+
+describe('gangs of other schedulers in the sandbox', function () {
+  this.timeout(90_000)
+  let work: AtWork
+  before(async () => {
+    work = await atWork(CONFIG, ...CRDS)
+    await work.create({ ...KAI_QUEUE, metadata: { name: 'test' }, spec: {} })
+    await work.create({ ...VOLCANO_QUEUE, metadata: { name: 'default' }, spec: { weight: 1 } })
+    await work.merge(VOLCANO_QUEUE, 'default', { status: { state: 'Open' } }, 'status')
+  })
+  after(async () => {
+    await work.stop()
+    expect(work.mishaps).to.deep.equal([])
+  })
+
+  const podsOf = async (set: string): Promise<Pod[]> =>
+    ((await work.list(KIND.pod)) as unknown as Pod[]).filter(
+      ({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'] === set,
+    )
+  /** How many pods of each clique are on nodes, once every pod has been told whether it is. */
+  const placed = async (set: string, count: number): Promise<Record<string, number>> => {
+    const on = await eventually(
+      `${count} pods on nodes`,
+      async () => {
+        const all = await podsOf(set)
+        const isTold = all.every(({ status }) => status?.conditions?.some(({ type }) => type === 'PodScheduled'))
+        return all.length === 6 && isTold ? all.filter(({ spec }) => spec.nodeName !== undefined) : []
+      },
+      ({ length }) => length === count,
+    )
+    return Object.fromEntries(
+      ['a', 'b'].map((clique) => [
+        clique,
+        on.filter(({ metadata }) => metadata.labels?.['grove.io/podclique'] === `${set}-0-${clique}`).length,
+      ]),
+    )
+  }
+  const isWaiting = (set: string) =>
+    eventually(
+      'pods that wait for room',
+      async () =>
+        (await podsOf(set)).filter(({ status }) =>
+          status?.conditions?.some(({ type, reason }) => type === 'PodScheduled' && reason === 'Unschedulable'),
+        ),
+      ({ length }) => length === 6,
+    )
+  const label = (rack: string) => ({ metadata: { labels: { [RACK]: rack } } })
+
+  for (const [scheduler, metadata] of [
+    ['kai-scheduler', { labels: { 'kai.scheduler/queue': 'test' } }],
+    ['volcano', {}],
+  ] as const) {
+    it(`${scheduler}: nothing is placed before each subgroup has room for its minimum, and then that`, async () => {
+      const name = `w-${scheduler}`
+      await work.create(nodeOf(name, 0, 3))
+      await work.create(setOn(name, scheduler, metadata))
+      await isWaiting(name)
+      await work.create(nodeOf(name, 1, 1))
+      expect(await placed(name, 4)).to.deep.equal({ a: 2, b: 2 })
+      await work.create(nodeOf(name, 2, 2))
+      expect(await placed(name, 6)).to.deep.equal({ a: 3, b: 3 })
+    })
+  }
+
+  it('KAI: a gang with a required rack waits for one with room for all that it needs', async () => {
+    await work.create({
+      ...KIND.topologyBinding,
+      metadata: { name: 'racks' },
+      spec: {
+        levels: [{ domain: 'rack', key: RACK }],
+        schedulerTopologyBindings: [{ schedulerName: 'kai-scheduler', topologyReference: 'theirs' }],
+      },
+    })
+    for (const [i, rack] of ['x', 'x', 'y'].entries()) {
+      await work.create(nodeOf('racks', i, i === 2 ? 3 : 1))
+      await work.merge(NODE, `racks-${i}`, label(rack))
+    }
+    const topologyConstraint = { topologyName: 'racks', pack: { required: 'rack' } }
+    await work.create(
+      setOn('racks', 'kai-scheduler', { labels: { 'kai.scheduler/queue': 'test' } }, { topologyConstraint }),
+    )
+    await isWaiting('racks')
+    await work.create(nodeOf('racks', 3, 1))
+    await work.merge(NODE, 'racks-3', label('y'))
+    await placed('racks', 4)
+    const nodes = new Set((await podsOf('racks')).flatMap(({ spec }) => spec.nodeName ?? []))
+    expect([...nodes].sort()).to.deep.equal(['racks-2', 'racks-3'])
+  })
+
+  it('KAI: a gang whose queue is missing waits for it, and an event says so', async () => {
+    await work.create(nodeOf('queued', 0, 6))
+    await work.create(setOn('queued', 'kai-scheduler', { labels: { 'kai.scheduler/queue': 'lost' } }))
+    await isWaiting('queued')
+    expect(await work.events('queued-0', 'QueueNotFound')).to.deep.equal([
+      'QueueNotFound the queue "lost" of PodGroup "queued-0" does not exist; create it, or name another',
+    ])
+    await work.create({ ...KAI_QUEUE, metadata: { name: 'lost' }, spec: {} })
+    await placed('queued', 6)
+  })
+})
+
+describe('the default scheduler with gangs, on a cluster that has no PodGroups', function () {
+  this.timeout(60_000)
+
+  it('takes no set, and says what to do', async () => {
+    const work = await atWorkIn(
+      { podGroups: false },
+      { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } },
+    )
+    try {
+      const refused = await work
+        .create(setOn('loose', 'default-scheduler') as unknown as KubeObject)
+        .then(() => 'taken', String)
+      expect(refused).to.include('does not serve PodGroups of scheduling.k8s.io').and.include('take gangScheduling out')
+    } finally {
+      await work.stop()
+    }
+    expect(work.mishaps).to.deep.equal([])
+  })
+})

@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { AFTER, switchingOn } from '../scenarios/switching.ts'
+import { atWork } from './at-work.ts'
+
+switchingOn('in the sandbox', async () => {
+  const work = await atWork(AFTER)
+  return {
+    client: work.sandbox.client,
+    delay: 2,
+    runsInitContainers: true,
+    quietMs: 300,
+    switchTo: (config) => work.restart(config),
+    leave: async () => {
+      await work.stop()
+      const ours = work.mishaps.filter((each) => !/it is being terminated|broke off before the answer/.test(each))
+      expect(ours).to.deep.equal([])
+    },
+  }
+})

@@ -1,0 +1,21 @@
+import { expect } from 'chai'
+import type { ControlPlane } from './controlplane/start.ts'
+import { kustomization } from './manifests.ts'
+import { installOperator } from './operator.ts'
+
+/** Gives the operator the rights of the components for these schedulers. Resolves with how to withdraw them. */
+export const forSchedulers = async (
+  plane: ControlPlane,
+  ...schedulers: readonly string[]
+): Promise<() => Promise<void>> => {
+  const run = async (verb: 'apply' | 'delete'): Promise<void> => {
+    for (const scheduler of schedulers) {
+      const file = kustomization(`components/${scheduler}/reconciler-role.yaml`)
+      const { code, stderr } = await plane.kubectl([verb, '-f', file])
+      expect(code, stderr).to.equal(0)
+    }
+  }
+  await installOperator(plane)
+  await run('apply')
+  return () => run('delete')
+}

@@ -1,0 +1,34 @@
+import { Connection } from '../../kube/access/connection.ts'
+import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
+import { kubeClient } from '../../kube/client/client.ts'
+import { AFTER, switchingOn } from '../scenarios/switching.ts'
+import { controlPlane } from './fixture.ts'
+import { startGrove } from './grove.ts'
+import { installCrds } from './manifests.ts'
+import { startReconcilers } from './reconciler-process.ts'
+import { forSchedulers } from './scheduler-rights.ts'
+
+switchingOn('on a real control plane', async () => {
+  const plane = controlPlane()
+  const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+  await installCrds(plane)
+  const withdraw = await forSchedulers(plane, 'default-scheduler')
+  const grove = await startGrove(plane, AFTER)
+  let running = grove.reconcilers
+  return {
+    client,
+    delay: 5,
+    runsInitContainers: false,
+    quietMs: 3_000,
+    switchTo: async (config) => {
+      await running.stop()
+      running = await startReconcilers({ kubeconfig: grove.token.kubeconfig, config })
+    },
+    leave: async () => {
+      await running.stop()
+      await grove.stop()
+      await withdraw()
+      await client.close()
+    },
+  }
+})
