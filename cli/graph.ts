@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { TrainJob } from '../trainer/shapes.ts'
 import { configurationOf } from './configuration.ts'
 import type { Picture } from './graph/picture.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
@@ -11,6 +12,7 @@ Examples:
   grove graph pcs.yaml -o mermaid          for the README of a repository
   grove graph pcs.yaml -o svg > pcs.svg    as a picture
   grove graph pcs.yaml -o dot | dot -Tpng > pcs.png
+  grove graph job.yaml --objects runtimes  a TrainJob: the jobs of its JobSet
 
 One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 admission refuses a set, 2 wrong usage.`
 
@@ -32,12 +34,12 @@ const FORMATS = {
   svg: async (pictures: readonly Picture[]) => (await import('./graph/svg.ts')).svgGraph(pictures),
 } as const satisfies Record<string, (pictures: readonly Picture[]) => Promise<string>>
 
-/** `grove graph`: start-up order, gangs and replicas as a picture. design §8 */
+/** `grove graph`: start-up order, gangs and replicas as a picture; of a TrainJob, its jobs. design §8 */
 export const define = (command: Command): void => {
   withNamespaceOptions(command)
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
+    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, training runtimes')
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(FORMATS)).default('text'))
     .addHelpText('after', EXAMPLES)
@@ -46,17 +48,26 @@ export const define = (command: Command): void => {
 
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   const config = await configurationOf(options.config)
-  const [{ judged }, { complainOfRefusals }, { pictureOf }] = await Promise.all([
+  const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { objectsView }] = await Promise.all([
     import('./judged.ts'),
     import('./refusals.ts'),
     import('./graph/picture.ts'),
+    import('./graph/train-job-picture.ts'),
+    import('../webhook/server/view.ts'),
   ])
-  const { judgements } = await judged(names, config, options)
-  const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet')
+  const { judgements, existing } = await judged(names, config, options)
+  const sets = judgements.filter(({ object }) => object?.kind === 'PodCliqueSet' || object?.kind === 'TrainJob')
   // What cannot be read may be the very set that is to be drawn.
   const unread = judgements.filter(({ object, errors }) => object === null && errors.length > 0)
   if (await complainOfRefusals([...unread, ...sets])) return
-  if (sets.length === 0) throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet in it to draw`)
-  await print(await FORMATS[options.output](sets.map(({ object }) => pictureOf(object as unknown as PodCliqueSet))))
+  if (sets.length === 0)
+    throw new UsageError(`${names.join(', ')}: there is no PodCliqueSet and no TrainJob in it to draw`)
+  const view = objectsView(existing)
+  const pictures = sets.map(({ object }) =>
+    object?.kind === 'TrainJob'
+      ? trainJobPicture(object as unknown as TrainJob, view, config)
+      : pictureOf(object as unknown as PodCliqueSet),
+  )
+  await print(await FORMATS[options.output](pictures))
   exitWith(EXIT.ok)
 }

@@ -9,7 +9,8 @@ const STATUS = 4
 
 /**
  * The configuration with the user that counts as the reconciler: the one it names, or else this pod's own service
- * account. Needed by the authorizer only. Throws a Failure of status 4 where that cannot be told. specs/grove-api.md §5
+ * account. The authorizer needs it, and so do the rules of live counts, which let the reconciler put back what a set says.
+ * Throws a Failure of status 4 where it cannot be told and the authorizer is on. specs/grove-api.md §5
  */
 export const withReconcilerUser = async (
   config: OperatorConfiguration,
@@ -17,12 +18,16 @@ export const withReconcilerUser = async (
   namespaceFile = NAMESPACE_FILE,
 ): Promise<OperatorConfiguration> => {
   const { authorizer } = config
-  if (!authorizer.enabled || authorizer.reconcilerServiceAccountUserName !== '') return config
+  if (authorizer.reconcilerServiceAccountUserName !== '') return config
+  const unknown = (why: string): OperatorConfiguration => {
+    if (!authorizer.enabled) return config
+    const advice = 'outside a pod, set authorizer.reconcilerServiceAccountUserName'
+    throw new Failure(STATUS, `authorizer.enabled: ${why}; ${advice}`)
+  }
   const name = env[SERVICE_ACCOUNT]
-  const advice = 'outside a pod, set authorizer.reconcilerServiceAccountUserName'
-  if (!name) throw new Failure(STATUS, `authorizer.enabled: ${SERVICE_ACCOUNT} is not set; ${advice}`)
+  if (!name) return unknown(`${SERVICE_ACCOUNT} is not set`)
   const namespace = (await readFile(namespaceFile, 'utf8').catch(() => '')).trim()
-  if (namespace === '') throw new Failure(STATUS, `authorizer.enabled: ${namespaceFile} cannot be read; ${advice}`)
+  if (namespace === '') return unknown(`${namespaceFile} cannot be read`)
   const reconcilerServiceAccountUserName = `system:serviceaccount:${namespace}:${name}`
   return { ...config, authorizer: { ...authorizer, reconcilerServiceAccountUserName } }
 }

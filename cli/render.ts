@@ -13,6 +13,7 @@ Examples:
   grove render pcs.yaml --config grove.yaml          with the schedulers and features of a cluster
   grove render pcs.yaml --scheduler volcano          as another scheduler would get it, whatever the manifest names
   grove render - --objects cluster.yaml < pcs.yaml   with topology bindings and claim templates that exist
+  grove render job.yaml --objects runtimes           the JobSet of a TrainJob, and what it needs
 
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
 Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
@@ -30,7 +31,10 @@ export const define = (command: Command): void => {
   withNamespaceOptions(command)
     .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
     .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
-    .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, claim templates')
+    .option(
+      '--objects <file>',
+      'objects that exist in the cluster: topology bindings, queues, claim templates, training runtimes',
+    )
     .option(
       '--scheduler <name>',
       'render for this scheduler: it is enabled, is the default, and takes the place of every schedulerName',

@@ -53,7 +53,8 @@ const nameOf = ({ object }: Judgement): string => {
 const section = (title: string, entries: readonly string[]): string[] =>
   entries.length === 0 ? [] : [`  ${title}`, ...entries.map((entry) => `    ${entry}`)]
 
-const mutationText = ({ pointer, value }: Mutation): string => `${fieldOf(pointer)}: ${shown(value)}`
+const mutationText = ({ pointer, value }: Mutation): string =>
+  value === undefined ? `${fieldOf(pointer)} is taken away` : `${fieldOf(pointer)}: ${shown(value)}`
 
 /** `/spec/cliques/0/name` → `spec.cliques[0].name`. */
 const fieldOf = (pointer: string): string =>

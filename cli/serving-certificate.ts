@@ -11,11 +11,14 @@ import type { Cluster } from './cluster.ts'
 /** The webhook configurations that must trust the server; those that are not installed are passed over. */
 export const TARGETS: readonly BundleTarget[] = [
   { kind: 'MutatingWebhookConfiguration', name: 'podcliqueset-defaulting-webhook' },
+  { kind: 'MutatingWebhookConfiguration', name: 'trainjob-defaulting-webhook' },
   { kind: 'MutatingWebhookConfiguration', name: 'podclique-defaulting-webhook' },
   { kind: 'MutatingWebhookConfiguration', name: 'pod-defaulting-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'podcliqueset-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'podclique-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'scale-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'trainjob-validating-webhook' },
+  { kind: 'ValidatingWebhookConfiguration', name: 'trainingruntime-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'clustertopology-validating-webhook' },
   { kind: 'ValidatingWebhookConfiguration', name: 'authorizer-webhook' },
 ]

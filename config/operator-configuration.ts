@@ -27,7 +27,7 @@ export interface OperatorConfiguration {
   debugging?: { enableProfiling?: boolean; pprofBindHost?: string; pprofBindPort?: number }
   controllers: Record<'podCliqueSet' | 'podClique' | 'podCliqueScalingGroup' | 'podGang', { concurrentSyncs: number }>
   logLevel: 'debug' | 'info' | 'error'
-  logFormat: 'json' | 'text'
+  logFormat: 'json' | 'text' | 'logfmt'
   authorizer: {
     enabled: boolean
     exemptServiceAccountUserNames: string[]

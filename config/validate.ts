@@ -6,7 +6,7 @@ import type { ConfigurationInput } from './input.ts'
 import { profileErrors, SCHEDULER_NAMES } from './scheduler-profiles.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'error']
-const LOG_FORMATS = ['json', 'text']
+const LOG_FORMATS = ['json', 'text', 'logfmt']
 const CONTROLLERS = ['podCliqueSet', 'podCliqueScalingGroup', 'podClique', 'podGang'] as const
 
 /**

@@ -1,6 +1,7 @@
 import { INTENT_ANNOTATIONS } from '../model/intent.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL, PART_OF_LABEL } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
+import { controllerOf } from './engine/ownership.ts'
 
 /** The labels of everything that belongs to a PodCliqueSet. specs/grove-api.md §8.2 */
 export const managedLabels = (pcs: string): Record<string, string> => ({
@@ -14,6 +15,12 @@ export const managedLabels = (pcs: string): Record<string, string> => ({
  */
 export const setNameOf = ({ metadata: { labels = {} } }: Pick<KubeObject, 'metadata'>): string | undefined =>
   labels[MANAGED_BY_LABEL] === MANAGED_BY ? labels[PART_OF_LABEL] : undefined
+
+/** True where an object is still there, in the same set and with the same controller as before. */
+export const staysOwned = (before: KubeObject, after: KubeObject | undefined): boolean =>
+  after !== undefined &&
+  setNameOf(before) === setNameOf(after) &&
+  controllerOf(before)?.uid === controllerOf(after)?.uid
 
 /**
  * True for an object without controller that we have made: a set that was deleted with `--cascade=orphan` has left it

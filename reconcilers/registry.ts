@@ -9,6 +9,7 @@ import { podCliqueSetReplica } from './podcliqueset-replica/controller.ts'
 import { podGang } from './podgang/controller.ts'
 import { schedulerBackends } from './scheduler-backend/controller.ts'
 import { stuckPod } from './stuck-pod/controller.ts'
+import { trainJob } from './trainjob/controller.ts'
 
 /**
  * Every kind that has plans: the one list that the engine, `grove render`, the caches, the wake-ups and the operator's RBAC
@@ -24,4 +25,5 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   podGang,
   ...schedulerBackends(),
   stuckPod,
+  trainJob,
 ]

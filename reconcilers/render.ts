@@ -112,6 +112,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
     case 'reread':
     case 'event':
     case 'problem':
+    case 'log':
     case 'requeueAfter':
     case 'inOrder':
       return false

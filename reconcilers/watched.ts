@@ -20,6 +20,7 @@ import { setNameOf } from './ownership.ts'
 import { topologyNameOf } from './podcliqueset/topology.ts'
 import { keepRevision } from './revision/stored.ts'
 import { claimTemplatesOf } from './shared-claims.ts'
+import { keepConfigMap, keepJobSet, keepPodGroup, keepSecret } from './trainjob/keep.ts'
 
 const NONE: readonly string[] = []
 
@@ -172,14 +173,48 @@ export const WATCHED = {
   role: child(KIND.role, 'roles'),
   roleBinding: child(KIND.roleBinding, 'rolebindings'),
   hpa: child(KIND.hpa, 'horizontalpodautoscalers'),
-  /** Only metadata is watched: an operator that never reads tokens cannot leak them. */
-  secret: { ...child(KIND.secret, 'secrets'), metadataOnly: true },
+  /**
+   * Only metadata is watched: an operator that never reads tokens cannot leak them. Those of others too, of which the names are kept:
+   * the Secret of a TrainJob may have been made by somebody else.
+   */
+  secret: {
+    kind: KIND.secret,
+    plural: 'secrets',
+    metadataOnly: true,
+    keep: keepSecret,
+    indexes: { part: byPart },
+  },
   resourceClaim: { ...child(KIND.resourceClaim, 'resourceclaims'), optional: true },
   resourceClaimTemplate: {
     kind: KIND.resourceClaimTemplate,
     plural: 'resourceclaimtemplates',
     optional: true,
     keep: withoutStatus,
+  },
+  trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, keep: whole },
+  trainingRuntime: { kind: KIND.trainingRuntime, plural: 'trainingruntimes', optional: true, keep: whole },
+  clusterTrainingRuntime: {
+    kind: KIND.clusterTrainingRuntime,
+    plural: 'clustertrainingruntimes',
+    optional: true,
+    keep: whole,
+  },
+  jobSet: { kind: KIND.jobSet, plural: 'jobsets', optional: true, managedFields: true, keep: keepJobSet },
+  /** Children of TrainJobs carry no label of ours, and their names may be taken: all are watched, and of others the names kept. */
+  configMap: { kind: KIND.configMap, plural: 'configmaps', managedFields: true, keep: keepConfigMap },
+  coschedulingPodGroup: {
+    kind: KIND.coschedulingPodGroup,
+    plural: 'podgroups',
+    optional: true,
+    managedFields: true,
+    keep: keepPodGroup,
+  },
+  volcanoPodGroup: {
+    kind: KIND.volcanoPodGroup,
+    plural: 'podgroups',
+    optional: true,
+    managedFields: true,
+    keep: keepPodGroup,
   },
   /** Watched even when the feature is off, because existing ComputeDomains must still be released. */
   computeDomain: {

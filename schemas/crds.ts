@@ -48,26 +48,50 @@ interface LinkableSchema extends Omit<StructuralSchema, 'properties' | 'addition
 /** What the generated module has: each type once. */
 export interface LinkableCrds {
   readonly definitions: Readonly<Record<string, LinkableSchema>>
-  readonly crds: readonly (Omit<Crd, 'schema'> & { readonly schema: LinkableSchema })[]
+  readonly crds: readonly LinkableCrd[]
+  readonly foreign: readonly LinkableCrd[]
 }
 
-let linkedCrds: readonly Crd[] | undefined
+type LinkableCrd = Omit<Crd, 'schema'> & { readonly schema: LinkableSchema }
 
-/** All of our kinds. Put together at the first call, in a few milliseconds, and kept. */
-export const crds = (): readonly Crd[] => {
+interface LinkedCrds {
+  readonly crds: readonly Crd[]
+  readonly foreign: readonly Crd[]
+}
+
+let linkedCrds: LinkedCrds | undefined
+
+const linked = (): LinkedCrds => {
   linkedCrds ??= link(linkableCrds())
   return linkedCrds
 }
 
+/** All of our kinds. Put together at the first call, in a few milliseconds, and kept. */
+export const crds = (): readonly Crd[] => linked().crds
+
+/** Kinds of others that we make objects of, such as JobSets. Who looks after them installs them, except in the sandbox. */
+export const foreignCrds = (): readonly Crd[] => linked().foreign
+
 /** The kind that an object's `apiVersion` and `kind` name, e.g. `grove.io/v1alpha1` and `PodCliqueSet`, if it is ours. */
-export const crdOf = (apiVersion: string, kind: string): Crd | undefined =>
-  crds().find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
+export const crdOf = (apiVersion: string, kind: string): Crd | undefined => named(crds(), apiVersion, kind)
+
+const named = (all: readonly Crd[], apiVersion: string, kind: string): Crd | undefined =>
+  all.find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
 
 /** What is needed to judge objects of one of our kinds; its validator is loaded at the first call. */
-export const customResource = async (apiVersion: string, kind: string): Promise<CustomResource | undefined> => {
-  const crd = crdOf(apiVersion, kind)
+export const customResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
+  resourceOf(crdOf(apiVersion, kind))
+
+/** The same for a kind of others that we make objects of. */
+export const foreignResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
+  resourceOf(named(foreignCrds(), apiVersion, kind))
+
+const resourceOf = async (crd: Crd | undefined): Promise<CustomResource | undefined> => {
+  if (crd === undefined) return undefined
+  const apiVersion = `${crd.group}/${crd.version}`
+  const { kind } = crd.names
   const check: Validator | undefined = await validators[`${apiVersion}/${kind}`]?.()
-  if (crd === undefined || check === undefined) return undefined
+  if (check === undefined) return undefined
   const { group, version, scope, schema, subresources } = crd
   return {
     group,
@@ -81,21 +105,22 @@ export const customResource = async (apiVersion: string, kind: string): Promise<
   }
 }
 
-const link = ({ definitions, crds: linkable }: LinkableCrds): readonly Crd[] => {
+const link = ({ definitions, crds: ours, foreign }: LinkableCrds): LinkedCrds => {
   const types = new Map<string, StructuralSchema>()
   const typeNamed = (name: string): StructuralSchema => {
-    const type = types.get(name) ?? linked(definitions[name] ?? {})
+    const type = types.get(name) ?? expanded(definitions[name] ?? {})
     types.set(name, type)
     return type
   }
-  const linked = ({ $ref, properties, additionalProperties, items, ...own }: LinkableSchema): StructuralSchema => ({
+  const expanded = ({ $ref, properties, additionalProperties, items, ...own }: LinkableSchema): StructuralSchema => ({
     ...($ref !== undefined && typeNamed($ref)),
     ...own,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, linked(field)])),
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, expanded(field)])),
     }),
-    ...(additionalProperties && { additionalProperties: linked(additionalProperties) }),
-    ...(items && { items: linked(items) }),
+    ...(additionalProperties && { additionalProperties: expanded(additionalProperties) }),
+    ...(items && { items: expanded(items) }),
   })
-  return linkable.map((crd) => ({ ...crd, schema: linked(crd.schema) }))
+  const whole = (crd: LinkableCrd): Crd => ({ ...crd, schema: expanded(crd.schema) })
+  return { crds: ours.map(whole), foreign: foreign.map(whole) }
 }

@@ -25,6 +25,7 @@ export interface StructuralSchema {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
+  readonly minProperties?: number
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, StructuralSchema>>
   readonly additionalProperties?: StructuralSchema

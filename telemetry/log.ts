@@ -18,10 +18,13 @@ export interface Log {
   close(): Promise<void>
 }
 
+/** The forms of a line. */
+export type LogFormat = 'json' | 'text' | 'logfmt'
+
 /** How a log is written: from which level on, in which form, and where to. */
 export interface LogOptions {
   readonly level: LogLevel
-  readonly format: 'json' | 'text'
+  readonly format: LogFormat
   /** Where lines go. Default: standard error. */
   readonly sink?: LogSink
   readonly now?: () => Date
@@ -80,13 +83,13 @@ export const createLog = ({ level, format, sink = createLogSink(STANDARD_ERROR),
   }
 }
 
-const createLogger = async (level: LogLevel, format: 'json' | 'text', stream: LogSink): Promise<Logger> => {
+const createLogger = async (level: LogLevel, format: LogFormat, stream: LogSink): Promise<Logger> => {
   const { default: winston } = await import('winston')
   const { printf } = winston.format
   return winston.createLogger({
     levels: LEVELS,
     level,
-    format: format === 'json' ? printf(jsonLine) : printf(textLine),
+    format: printf(LINES[format]),
     transports: [new winston.transports.Stream({ stream })],
   })
 }
@@ -104,6 +107,23 @@ const textLine = ({ time, level, message, ...fields }: Line): string => {
 
 const textValue = (value: unknown): string =>
   typeof value === 'string' && /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value)
+
+/** What a line is about comes first, and the time last. */
+const logfmtLine = ({ time, level, message, ...fields }: Line): string =>
+  Object.entries({ level, msg: message, ...fields, time })
+    .map(([name, value]) => `${name}=${logfmtValue(value)}`)
+    .join(' ')
+
+const logfmtValue = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return /^[^\s"=\\]+$/.test(text) ? text : JSON.stringify(text)
+}
+
+const LINES: Readonly<Record<LogFormat, (line: Line) => string>> = {
+  json: jsonLine,
+  text: textLine,
+  logfmt: logfmtLine,
+}
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
 

@@ -1,5 +1,5 @@
 import type { CliqueBox, GangBox, Picture } from './picture.ts'
-import { cliqueWords, gangWords, groupName, groupWords, summaryOf } from './words.ts'
+import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, summaryOf } from './words.ts'
 
 /** Sets as one Graphviz digraph, gangs and group replicas as clusters. */
 export const dotGraph = (pictures: readonly Picture[]): string =>
@@ -24,7 +24,7 @@ const quoted = (text: string): string =>
 
 const gangLines = (gang: GangBox): string[] => [
   `    subgraph ${quoted(clusterOf(gang))} {`,
-  `      label=${quoted(`gang ${gang.name}\n${gangWords(gang)}`)}; style="rounded,filled"; fillcolor="#eef3fb";`,
+  `      label=${quoted(`${gangName(gang)}\n${gangWords(gang)}`)}; style="rounded,filled"; fillcolor="#eef3fb";`,
   ...gang.cliques.map((clique) => `      ${cliqueNode(clique)}`),
   ...gang.groups.flatMap((group) => [
     `      subgraph ${quoted(`${clusterOf(gang)} ${group.name} ${group.j}`)} {`,
@@ -47,7 +47,7 @@ const cliquesOf = ({ cliques, groups }: GangBox): CliqueBox[] => [
 
 const edgeLines = (gang: GangBox, gangs: readonly GangBox[]): string[] => {
   const waits = cliquesOf(gang).flatMap((clique) =>
-    clique.waitsFor.map(({ id, ready }) => `  ${quoted(id)} -> ${quoted(clique.id)} [label="${ready} ready"];`),
+    clique.waitsFor.map((wait) => `  ${quoted(wait.id)} -> ${quoted(clique.id)} [label="${readyWords(wait)}"];`),
   )
   const base = gangs.find(({ name }) => name === gang.base)
   const [from, to] = [base && cliquesOf(base).at(-1), cliquesOf(gang).at(0)]

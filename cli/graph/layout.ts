@@ -1,5 +1,5 @@
 import type { CliqueBox, GangBox, Picture } from './picture.ts'
-import { cliqueWords, gangWords, groupName, groupWords, summaryOf } from './words.ts'
+import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, summaryOf } from './words.ts'
 
 /** A rectangle with lines of text at its top left, in pixels. */
 export interface Box {
@@ -99,7 +99,7 @@ export const placed = (picture: Picture): Placed => {
   }
 
   for (const gang of picture.gangs) {
-    const lines = [`gang ${gang.name}`, ...wrapped(gangWords(gang), Math.max(40, width / CHARACTER))]
+    const lines = [gangName(gang), ...wrapped(gangWords(gang), Math.max(40, width / CHARACTER))]
     const index = boxes.length
     let bottom = y + heightOf(lines) + 4
     if (gang.cliques.length > 0) bottom = row(gang.cliques, bottom) + BETWEEN_ROWS
@@ -133,7 +133,7 @@ export const placed = (picture: Picture): Placed => {
 }
 
 const remarked = (picture: Picture): string =>
-  `${summaryOf(picture)}${picture.replicas > 1 ? ' (one replica is drawn, the others are alike)' : ''}`
+  `${summaryOf(picture)}${picture.replicas !== undefined && picture.replicas > 1 ? ' (one replica is drawn, the others are alike)' : ''}`
 
 /** Where the cliques of each step stand, from the left border of the innermost box. */
 const columnsOf = ({ gangs }: Picture): { x: number; width: number }[] => {
@@ -146,7 +146,7 @@ const columnsOf = ({ gangs }: Picture): { x: number; width: number }[] => {
   }
   // The titles of gangs and groups must fit, too.
   const titles = Math.max(
-    ...[0, ...gangs.map(({ name }) => widthOf([`gang ${name}`]))],
+    ...[0, ...gangs.map((gang) => widthOf([gangName(gang)]))],
     ...gangs.flatMap(({ groups }) => groups.map((group) => widthOf([groupName(group), groupWords(group)]))),
   )
   const last = columns.at(-1)
@@ -162,9 +162,9 @@ function* arrowsOf(
   for (const { name, base = '', cliques: own, groups } of drawn) {
     for (const clique of [...own, ...groups.flatMap((group) => group.cliques)]) {
       const to = cliques.get(clique.id)
-      for (const { id, ready } of clique.waitsFor) {
-        const from = cliques.get(id)
-        if (from && to) yield { kind: 'waits', from, to, label: `${ready} ready` }
+      for (const wait of clique.waitsFor) {
+        const from = cliques.get(wait.id)
+        if (from && to) yield { kind: 'waits', from, to, label: readyWords(wait) }
       }
     }
     const [from, to] = [gangs.get(base), gangs.get(name)]

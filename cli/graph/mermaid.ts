@@ -1,5 +1,5 @@
 import type { CliqueBox, GangBox, Picture } from './picture.ts'
-import { cliqueWords, gangWords, groupName, groupWords, summaryOf } from './words.ts'
+import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, summaryOf } from './words.ts'
 
 /** Sets as one Mermaid flowchart, which code hosts draw: gangs and group replicas as boxes, arrows for who waits. */
 export const mermaidGraph = (pictures: readonly Picture[]): string => {
@@ -18,7 +18,7 @@ const idOf = (prefix: string, name: string): string => `${prefix}_${name.replace
 const quoted = (text: string): string => text.replaceAll('"', '#quot;')
 
 const gangLines = (gang: GangBox): string[] => [
-  `    subgraph ${idOf('gang', gang.name)}["gang ${quoted(gang.name)}<br/>${quoted(gangWords(gang))}"]`,
+  `    subgraph ${idOf('gang', gang.name)}["${quoted(gangName(gang))}<br/>${quoted(gangWords(gang))}"]`,
   ...gang.cliques.map((clique) => `      ${cliqueNode(clique)}`),
   ...gang.groups.flatMap((group) => [
     `      subgraph ${idOf('group', `${gang.name}-${group.name}-${group.j}`)}["${[groupName(group), groupWords(group)]
@@ -36,7 +36,7 @@ const cliqueNode = (clique: CliqueBox): string =>
 
 const edgeLines = (gang: GangBox): string[] => [
   ...[...gang.cliques, ...gang.groups.flatMap(({ cliques }) => cliques)].flatMap((clique) =>
-    clique.waitsFor.map(({ id, ready }) => `  ${idOf('clique', id)} -->|${ready} ready| ${idOf('clique', clique.id)}`),
+    clique.waitsFor.map((wait) => `  ${idOf('clique', wait.id)} -->|${readyWords(wait)}| ${idOf('clique', clique.id)}`),
   ),
   ...(gang.base === undefined ? [] : [`  ${idOf('gang', gang.base)} -.->|scheduled| ${idOf('gang', gang.name)}`]),
 ]

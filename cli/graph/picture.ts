@@ -14,8 +14,8 @@ export interface Wait {
   /** Full name of its PodClique. */
   readonly id: string
   readonly name: string
-  /** Ready pods that it takes. */
-  readonly ready: number
+  /** Ready pods that it takes; `complete` where all of its pods must have ended. */
+  readonly ready: number | 'complete'
   /** In how many PodCliques of this name, drawn or not. */
   readonly outOf: number
 }
@@ -52,26 +52,28 @@ export interface GroupBox {
   readonly cliques: readonly CliqueBox[]
 }
 
-/** One gang. */
+/** One gang, or the JobSet of a TrainJob. */
 export interface GangBox {
+  readonly kind?: 'gang' | 'JobSet'
   readonly name: string
   /** The gang that is scheduled first. */
   readonly base: string | undefined
   /** How many gangs that come next are like this one and not drawn. */
   readonly alike: number
   readonly pods: number
-  /** Pods that must fit before any of the gang is placed. */
+  /** Pods that must fit before any of the gang is placed; 0 where each is placed by itself. */
   readonly minPods: number
   readonly within: string | undefined
   readonly cliques: readonly CliqueBox[]
   readonly groups: readonly GroupBox[]
 }
 
-/** What there is to draw of one set: its first replica, for the others are alike. */
+/** What there is to draw of one set, its first replica, for the others are alike; or of one TrainJob. */
 export interface Picture {
   /** `PodCliqueSet default/llm`. */
   readonly title: string
-  readonly replicas: number
+  /** Replicas of a set; undefined for what has none. */
+  readonly replicas: number | undefined
   /** Pods of one replica. */
   readonly pods: number
   readonly order: string

@@ -16,7 +16,7 @@ export const textGraph = (pictures: readonly Picture[], { colours }: { readonly 
   return pictures
     .map((picture) => {
       const { title, gangs, replicas } = picture
-      const rest = replicas > 1 ? [paint('grey', remark(replicas)), ''] : []
+      const rest = replicas !== undefined && replicas > 1 ? [paint('grey', remark(replicas)), ''] : []
       const trees = gangs.flatMap((gang) => [...treeLines(gangBranch(gang, paint)), ''])
       return [`${paint('bold', title)}: ${summaryOf(picture)}`, '', ...trees, ...rest].join('\n')
     })
@@ -27,7 +27,7 @@ const remark = (replicas: number): string =>
   replicas === 2 ? 'Replica 1 is alike.' : `Replicas 1–${replicas - 1} are alike.`
 
 const gangBranch = (gang: GangBox, paint: Paint): Branch => ({
-  line: `gang ${paint('bold', gang.name)}  ${gangWords(gang)}`,
+  line: `${gang.kind ?? 'gang'} ${paint('bold', gang.name)}  ${gangWords(gang)}`,
   below: [
     ...gang.cliques.map((clique) => cliqueBranch(clique, paint)),
     ...gang.groups.map((group) => ({

@@ -1,11 +1,11 @@
 import { grouped } from '../../model/grouped.ts'
-import type { CliqueBox, GangBox, GroupBox, Picture } from './picture.ts'
+import type { CliqueBox, GangBox, GroupBox, Picture, Wait } from './picture.ts'
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** `2 replicas of 9 pods; cliques start by startsAfter`. */
 export const summaryOf = ({ replicas, pods, order }: Picture): string =>
-  `${counted(replicas, 'replica')} of ${counted(pods, 'pod')}; ${order}`
+  `${replicas === undefined ? '' : `${counted(replicas, 'replica')} of `}${counted(pods, 'pod')}; ${order}`
 
 /** What a clique consists of: `4 pods with 8 GPUs each, engine and shadow, 2 needed, 2–6 by autoscaler, in one rack`. */
 export const cliqueWords = ({ pods, minAvailable, gpus, hasShadow, scaling, within }: CliqueBox): string =>
@@ -23,10 +23,16 @@ export const waitWords = ({ waitsFor }: CliqueBox): string => {
   const byName = grouped(waitsFor, ({ name }) => name)
   const parts = [...byName].flatMap(([name, [parent]]) => {
     if (parent === undefined) return []
-    return `${name} (${parent.ready} ready${parent.outOf > 1 ? ` in each of ${parent.outOf}` : ''})`
+    return `${name} (${readyWords(parent)}${parent.outOf > 1 ? ` in each of ${parent.outOf}` : ''})`
   })
   return parts.length === 0 ? '' : `after ${parts.join(', ')}`
 }
+
+/** `2 ready`, or `complete` where all must have ended. */
+export const readyWords = ({ ready }: Pick<Wait, 'ready'>): string => (ready === 'complete' ? ready : `${ready} ready`)
+
+/** `gang llm-0`, or `JobSet pytorch-job`. */
+export const gangName = ({ kind = 'gang', name }: Pick<GangBox, 'kind' | 'name'>): string => `${kind} ${name}`
 
 /** `prefill 0`, or `prefill 0–7` where one stands for many. */
 export const groupName = ({ name, j, alike }: GroupBox): string => `${name} ${j}${alike > 0 ? `–${j + alike}` : ''}`
@@ -41,7 +47,7 @@ export const groupWords = ({ scaling, within, j }: GroupBox): string =>
 /** `5 pods, placed when 4 fit, in one zone; after llm-0 is scheduled`. */
 export const gangWords = ({ pods, minPods, within, base, alike }: GangBox): string =>
   [
-    `${counted(pods, 'pod')}${minPods < pods ? `, placed when ${minPods} fit` : pods > 1 ? ', placed together' : ''}`,
+    `${counted(pods, 'pod')}${minPods === 0 ? '' : minPods < pods ? `, placed when ${minPods} fit` : pods > 1 ? ', placed together' : ''}`,
     ...(within ? [`, in ${within}`] : []),
     ...(base ? [`; after ${base} is scheduled`] : []),
     ...(alike > 0 ? [`; and ${counted(alike, 'gang')} more like it`] : []),

@@ -9,8 +9,8 @@ import { manifestsOf } from '../manifests.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
-import type { TreeObjects, TreePod } from '../tree/objects.ts'
-import { isAllReady } from '../tree/ready.ts'
+import type { TreeObjects, TreePod, TreeTrainJob } from '../tree/objects.ts'
+import { firstFailure, isAllReady } from '../tree/ready.ts'
 import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
 import { tree } from '../tree/tree.ts'
 import { treeText } from '../tree/tree-text.ts'
@@ -93,7 +93,9 @@ const watchOver = async (
       subscribe: (changed) => sandbox.core.store.subscribe('', changed),
     },
     draw: (objects) => screen?.draw(treeText(tree(objects), liveOptions(process.stdout))),
-    isDone: wait ? (objects) => isAllReady(applied, objects) : undefined,
+    isDone: wait
+      ? (objects) => isAllReady(applied, objects) || firstFailure(applied, objects) !== undefined
+      : undefined,
     timeoutMs: wait ? timeout : undefined,
     stopped,
     failed: sandbox.failed,
@@ -103,6 +105,8 @@ const watchOver = async (
   if (wait && screen === undefined) {
     await print(`${treeText(tree(objectsOf(sandbox)), { colours: false }).join('\n')}\n`)
   }
+  const failure = wait ? firstFailure(applied, objectsOf(sandbox)) : undefined
+  if (failure !== undefined) throw new Failure(EXIT.findings, `a TrainJob has failed: ${failure}`)
   if (outcome === 'done') await print(`Everything is ready after ${seconds(Date.now() - began)}.\n`)
   if (outcome === 'late')
     throw new Failure(EXIT.findings, `not everything is ready after ${seconds(timeout)}; the tree says what waits`)
@@ -116,5 +120,6 @@ const objectsOf = ({ core: { store } }: GroveSandbox): TreeObjects => {
     scalingGroups: all<PodCliqueScalingGroup>('podcliquescalinggroups.grove.io'),
     podCliques: all<PodClique>('podcliques.grove.io'),
     pods: all<TreePod>('pods'),
+    trainJobs: all<TreeTrainJob>('trainjobs.trainer.kubeflow.org'),
   }
 }

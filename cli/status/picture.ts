@@ -9,13 +9,15 @@ export interface Picture {
   /** Everything shown is ready, and everything named is shown. */
   readonly ready: boolean
   readonly items: readonly TreeNode[]
-  /** PodCliqueSets that were named and do not exist. */
+  /** Names of PodCliqueSets or TrainJobs that do not exist. */
   readonly missing: readonly string[]
 }
 
-/** The picture of these objects. Where sets are named, nothing but sets is shown. */
+const NAMED: readonly TreeNode['kind'][] = ['PodCliqueSet', 'TrainJob']
+
+/** The picture of these objects. Where names are given, only sets and TrainJobs are shown. */
 export const picture = (objects: TreeObjects, { names }: Scope): Picture => {
-  const items = tree(objects).filter(({ kind }) => names.length === 0 || kind === 'PodCliqueSet')
+  const items = tree(objects).filter(({ kind }) => names.length === 0 || NAMED.includes(kind))
   const missing = names.filter((name) => !items.some((item) => item.name === name))
   return { ready: missing.length === 0 && items.every(({ state }) => state === 'ready'), items, missing }
 }

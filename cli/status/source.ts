@@ -1,4 +1,4 @@
-import type { ApiError } from '../../kube/api/api-error.ts'
+import { type ApiError, isForbidden } from '../../kube/api/api-error.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { fieldSelector, type LabelSelector, labelSelector } from '../../kube/api/selector.ts'
@@ -20,7 +20,7 @@ export interface Scope {
   readonly names: readonly string[]
 }
 
-type Part = keyof TreeObjects
+type Part = keyof Required<TreeObjects>
 
 const KINDS = {
   sets: ['grove.io/v1alpha1', 'PodCliqueSet'],
@@ -28,21 +28,27 @@ const KINDS = {
   scalingGroups: ['grove.io/v1alpha1', 'PodCliqueScalingGroup'],
   podCliques: ['grove.io/v1alpha1', 'PodClique'],
   pods: ['v1', 'Pod'],
+  trainJobs: ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
 } as const satisfies Record<Part, readonly [apiVersion: string, kind: string]>
 
 const PARTS = Object.keys(KINDS) as Part[]
 
+/** What a cluster may lack, and its user may not see: nothing of it is shown then. */
+const isOptional = (part: Part): boolean => part === 'trainJobs'
+
+type Served = readonly (readonly [Part, Resource])[]
+
 /** The resources that the tree is made of. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
-const resources = async (client: Client): Promise<Record<Part, Resource>> => {
+const resources = async (client: Client): Promise<Served> => {
   const found = await Promise.all(
     PARTS.map(async (part) => {
       const [apiVersion, kind] = KINDS[part]
       return { part, apiVersion, kind, resource: await client.resource(apiVersion, kind) }
     }),
   )
-  const lacking = found.find(({ resource }) => resource === undefined)
+  const lacking = found.find(({ part, resource }) => resource === undefined && !isOptional(part))
   if (lacking === undefined) {
-    return Object.fromEntries(found.map(({ part, resource }) => [part, resource])) as Record<Part, Resource>
+    return found.flatMap(({ part, resource }) => (resource === undefined ? [] : [[part, resource] as const]))
   }
   const advice = "install Grove's CRDs first (manifests/base/crds)"
   throw new Failure(NO_ACCESS, `the cluster does not serve ${lacking.kind} of ${lacking.apiVersion}; ${advice}`)
@@ -56,7 +62,7 @@ interface Selection {
 /** What to ask the API server for, so that it sends no more than is shown. */
 const selectionOf = (part: Part, { names }: Scope): Selection => {
   const [only, ...more] = names
-  if (part === 'sets')
+  if (part === 'sets' || part === 'trainJobs')
     return only !== undefined && more.length === 0 ? { fields: fieldSelector({ 'metadata.name': only }) } : {}
   if (names.length > 0) return { labels: { matchExpressions: [{ key: PART_OF_LABEL, operator: 'In', values: names }] } }
   return part === 'pods' ? { labels: { matchLabels: { [MANAGED_BY_LABEL]: MANAGED_BY } } } : {}
@@ -65,21 +71,28 @@ const selectionOf = (part: Part, { names }: Scope): Selection => {
 /** The lists as one, without sets that are not asked for. */
 const gathered = (listOf: (part: Part) => readonly unknown[], { names }: Scope): TreeObjects => {
   const all = Object.fromEntries(PARTS.map((part) => [part, listOf(part)])) as unknown as TreeObjects
-  const isMeant = ({ metadata: { name = '' } }: TreeObjects['sets'][number]) => names.includes(name)
-  return names.length === 0 ? all : { ...all, sets: all.sets.filter(isMeant) }
+  if (names.length === 0) return all
+  const isMeant = ({ metadata: { name = '' } }: { readonly metadata: { readonly name?: string } }) =>
+    names.includes(name)
+  return { ...all, sets: all.sets.filter(isMeant), trainJobs: (all.trainJobs ?? []).filter(isMeant) }
 }
 
 /** Reads everything once. @throws ApiError; Failure where the cluster does not serve Grove's kinds */
 export const readObjects = async (client: Client, scope: Scope): Promise<TreeObjects> => {
   const served = await resources(client)
   const lists = await Promise.all(
-    PARTS.map(async (part) => {
+    served.map(async ([part, resource]) => {
       const { labels, fields } = selectionOf(part, scope)
-      const { items } = await client.list(served[part], {
-        namespace: scope.namespace,
-        labelSelector: labels && labelSelector(labels),
-        fieldSelector: fields,
-      })
+      const { items } = await client
+        .list(resource, {
+          namespace: scope.namespace,
+          labelSelector: labels && labelSelector(labels),
+          fieldSelector: fields,
+        })
+        .catch((error: unknown) => {
+          if (isOptional(part) && isForbidden(error)) return { items: [] }
+          throw error
+        })
       return [part, items] as const
     }),
   )
@@ -107,19 +120,24 @@ export const watchObjects = async (
     fail = reject
   })
   failed.catch(() => undefined)
-  const open = (part: Part): [Part, Cache<ApiObject, unknown>] => {
+  const open = ([part, resource]: Served[number]): [Part, Cache<ApiObject, unknown>] => {
     const { labels, fields } = selectionOf(part, scope)
-    const cache = new Cache<ApiObject, unknown>(client, served[part], {
+    const cache = new Cache<ApiObject, unknown>(client, resource, {
       namespace: scope.namespace,
       labelSelector: labels,
       fieldSelector: fields,
       select: part === 'pods' ? (object) => podParts(object as unknown as TreePod) : (object) => object,
-      onError: (error) => (isSynced ? onTrouble(error) : fail(error)),
+      onError: (error) => {
+        if (isOptional(part) && isForbidden(error)) return
+        if (isSynced) onTrouble(error)
+        else fail(error)
+      },
     })
     return [part, cache]
   }
-  const caches = new Map(PARTS.map(open))
-  const synced = Promise.race([failed, Promise.all([...caches.values()].map((cache) => cache.synced))]).then(() => {
+  const caches = new Map(served.map(open))
+  const needed = [...caches].filter(([part]) => !isOptional(part))
+  const synced = Promise.race([failed, Promise.all(needed.map(([, cache]) => cache.synced))]).then(() => {
     isSynced = true
   })
   // Whoever closes it before need not look.

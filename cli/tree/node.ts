@@ -21,7 +21,7 @@ export interface UpdateState {
 
 /** One object of the tree and what hangs below it. */
 export interface TreeNode {
-  readonly kind: 'PodCliqueSet' | 'PodGang' | 'PodCliqueScalingGroup' | 'PodClique' | 'Pod'
+  readonly kind: 'PodCliqueSet' | 'PodGang' | 'PodCliqueScalingGroup' | 'PodClique' | 'Pod' | 'TrainJob' | 'Jobs'
   readonly namespace: string
   readonly name: string
   readonly state: State

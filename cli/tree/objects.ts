@@ -1,7 +1,13 @@
 import { PART_OF_LABEL } from '../../model/labels.ts'
 import type { Pod } from '../../model/pod.ts'
 import { serves } from '../../model/serving.ts'
-import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
+import type {
+  Condition,
+  PodClique,
+  PodCliqueScalingGroup,
+  PodCliqueSet,
+  PodGang,
+} from '../../schemas/generated/grove.ts'
 
 /** State of one container, as far as the tree tells of it. */
 interface ContainerState {
@@ -42,6 +48,22 @@ export interface TreePod {
   }
 }
 
+/** As much of a TrainJob as the tree shows. */
+export interface TreeTrainJob {
+  readonly metadata: { readonly name?: string; readonly namespace?: string }
+  readonly status?: {
+    readonly conditions?: readonly Condition[]
+    readonly jobsStatus?: readonly {
+      readonly name: string
+      readonly ready: number
+      readonly succeeded: number
+      readonly failed: number
+      readonly active: number
+      readonly suspended: number
+    }[]
+  }
+}
+
 /** The objects that a tree is made of, as they are in the cluster. */
 export interface TreeObjects {
   readonly sets: readonly PodCliqueSet[]
@@ -49,10 +71,12 @@ export interface TreeObjects {
   readonly scalingGroups: readonly PodCliqueScalingGroup[]
   readonly podCliques: readonly PodClique[]
   readonly pods: readonly TreePod[]
+  /** Absent where the cluster has none of that kind. */
+  readonly trainJobs?: readonly TreeTrainJob[]
 }
 
 /** What is part of one PodCliqueSet. */
-export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets'>]: TreeObjects[Kind][number][] }
+export type Own = { readonly [Kind in Exclude<keyof TreeObjects, 'sets' | 'trainJobs'>]: TreeObjects[Kind][number][] }
 
 /** What the tree reads of any object's metadata. */
 export interface Meta {

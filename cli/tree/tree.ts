@@ -13,10 +13,11 @@ import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, t
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
 import { terminationTime, updatedPods, updateState } from './progress.ts'
 import { isReadySet } from './ready.ts'
+import { trainJobNodes } from './train-job.ts'
 
 /**
  * PodCliqueSets, the gangs of each, their scaling groups, cliques and pods: what is ready, and what waits for what. After
- * the sets come PodCliques that are part of none that is there.
+ * the sets come PodCliques that are part of none that is there, and then TrainJobs.
  */
 export const tree = (objects: TreeObjects): TreeNode[] => {
   const groups = ownBySet(objects)
@@ -31,7 +32,7 @@ export const tree = (objects: TreeObjects): TreeNode[] => {
     const pods = each.flatMap(([, own]) => own.pods)
     return cliqueNodes(podCliques, indexed({ ...NOTHING_OWN, podCliques, pods }))
   })
-  return [...sets, ...bare]
+  return [...sets, ...bare, ...trainJobNodes(objects.trainJobs)]
 }
 
 /** The parts of a set with what is looked up again and again. */

@@ -6,6 +6,7 @@ import { type Clock, steadyClock } from '../clock.ts'
 import { LeaseFence } from './lease-fence.ts'
 import { type LeaseLock, leaseLock } from './lease-lock.ts'
 import { type LeaseWatch, leaseWatch } from './lease-watch.ts'
+import { UnansweredWrites } from './unanswered-writes.ts'
 
 /** Durations in ms; the defaults are client-go's. */
 export interface LeaderElectionTiming {
@@ -85,11 +86,10 @@ export class LeaderElection {
   readonly #random: () => number
   readonly #lock: LeaseLock
   readonly #leaseWatch: LeaseWatch
+  readonly #writes: UnansweredWrites
   readonly #stop = new AbortController()
   #fence: LeaseFence | undefined
   #leader: string | undefined
-  /** Nobody knows what became of a write: the lease is left to run out by itself, and the write has ended by then. */
-  #isUnsure = false
 
   /** Starts at once. Throws RangeError where the durations do not fit together. */
   constructor(client: Client, options: LeaderElectionOptions) {
@@ -102,6 +102,7 @@ export class LeaderElection {
     this.#random = client.policy.random
     const { leaseDurationMs: durationMs } = this.#timing
     this.#lock = leaseLock(client, { key: { namespace, name }, identity, durationMs, steady })
+    this.#writes = new UnansweredWrites(steady)
     this.#leaseWatch = leaseWatch(client, { namespace, name }, this.#lock)
     this.ended = this.#run()
     // Reported by close as well; a caller need not look at both.
@@ -140,7 +141,7 @@ export class LeaderElection {
       }
     } finally {
       this.#leaseWatch.stop()
-      if (!this.#isUnsure) await this.#release()
+      await this.#release()
     }
   }
 
@@ -175,7 +176,7 @@ export class LeaderElection {
   /** Leads until the lease is lost, the work has ended, or the election is closed. */
   async #lead(): Promise<void> {
     const { signal: stop } = this.#stop
-    const fence = new LeaseFence(this.#steady, this.#deadline())
+    const fence = new LeaseFence(this.#steady, this.#deadline(), this.#writes)
     this.#fence = fence
     const close = () => fence.close('the election is closed', GRACE_MS)
     stop.addEventListener('abort', close, { once: true })
@@ -193,9 +194,8 @@ export class LeaderElection {
     }
     await Promise.race([aborted(ended.signal), aborted(fence.signal)])
     // Nothing of ours reaches the API server from here on, whatever the work still does: the next leader need not wait for it.
-    this.#isUnsure = !fence.isQuiet(LOST_MS)
     fence.close('the election is closed')
-    if (!this.#isUnsure) await this.#release()
+    await this.#release()
     await working
     this.#stop.abort()
   }
@@ -244,7 +244,12 @@ export class LeaderElection {
     return this.#lock.renewedAt + this.#timing.renewDeadlineMs
   }
 
+  /**
+   * Gives the lease up, unless nobody knows what became of a write: then it is left to run out by itself, and the write has
+   * ended by then.
+   */
   async #release(): Promise<void> {
+    if (!this.#writes.isQuiet(LOST_MS)) return
     await this.#lock.release(Math.min(this.#timing.renewDeadlineMs / 2, RELEASE_MS)).catch((error) => {
       if (!(error instanceof ApiError)) throw error
       this.#options.onError?.(error)

@@ -1,5 +1,6 @@
 import type { Fence } from '../client/fence.ts'
 import { after, type Clock } from '../clock.ts'
+import type { UnansweredWrites } from './unanswered-writes.ts'
 
 /**
  * The fence around a leader's calls: open until a time that each renewal of the lease moves on. It closes by a timer of its own, and
@@ -7,18 +8,16 @@ import { after, type Clock } from '../clock.ts'
  */
 export class LeaseFence implements Fence {
   readonly #steady: Clock
+  readonly #writes: UnansweredWrites
   readonly #closing = new AbortController()
   readonly #ended = new AbortController()
   #until: number
-  /** Writes that have no answer yet. */
-  #inFlight = 0
-  /** When a write ended of which nobody knows what became of it, by the steady clock in ms. */
-  #lostAt = Number.NEGATIVE_INFINITY
   #cancel: () => void = () => undefined
 
-  /** `until` is by the steady clock, in ms. */
-  constructor(steady: Clock, until: number) {
+  /** `until` is by the steady clock, in ms; `writes` are told of each write. */
+  constructor(steady: Clock, until: number, writes: UnansweredWrites) {
     this.#steady = steady
+    this.#writes = writes
     this.#until = until
     this.#watch()
   }
@@ -37,19 +36,7 @@ export class LeaseFence implements Fence {
   }
 
   began(): (isAnswered: boolean) => void {
-    this.#inFlight++
-    return (isAnswered) => {
-      this.#inFlight--
-      if (!isAnswered) this.#lostAt = this.#steady.now()
-    }
-  }
-
-  /**
-   * True if every write has been answered, or was lost so many ms ago that it no longer waits anywhere. Only then may the lease
-   * be given up before its time: a write that the API server still works on would otherwise meet those of the next leader.
-   */
-  isQuiet(lostMs: number): boolean {
-    return this.#inFlight === 0 && this.#steady.now() - this.#lostAt >= lostMs
+    return this.#writes.began()
   }
 
   /** The lease has been renewed. Once closed, the fence stays closed. */

@@ -8,8 +8,8 @@ export interface Report {
   readonly success?: string
   /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
   readonly failure?: string
-  /** How the Warning begins, with `{verb}` for create, update or delete; absent: `not created PodGroup default/llm-0`. */
-  readonly operation?: string
+  /** The text of the Warning event, from what the API server has said and the verb (create, update, delete); absent: that, behind what was tried. */
+  readonly failureText?: (why: string, verb: string) => string
   /** The object the events are about; the one being reconciled if absent. */
   readonly about?: ObjectRef
 }
@@ -73,7 +73,8 @@ export type Action =
   | {
       readonly do: 'reread'
       readonly kind: Kind
-      readonly namespace: string
+      /** Undefined for cluster-scoped kinds. */
+      readonly namespace: string | undefined
       readonly labels: Readonly<Record<string, string>>
       /** Pure. */
       readonly holds: (live: readonly KubeObject[]) => boolean
@@ -94,7 +95,22 @@ export type Action =
    * Something that no try can cure until somebody changes something: told once as a Warning event, and in `lastErrors`
    * for as long as it lasts.
    */
-  | { readonly do: 'problem'; readonly reason: string; readonly message: string }
+  | {
+      readonly do: 'problem'
+      readonly reason: string
+      readonly message: string
+      /** Text of the Warning event; absent: the message. */
+      readonly text?: string
+      /** True to try again all the same, with the back-off of failures, and to count as one. */
+      readonly isRetried?: boolean
+    }
+  /** A line of the log. */
+  | {
+      readonly do: 'log'
+      readonly level: 'info' | 'error'
+      readonly message: string
+      readonly fields: Readonly<Record<string, string | boolean>>
+    }
   /** Look again after so many milliseconds, for what no watch can tell. */
   | { readonly do: 'requeueAfter'; readonly milliseconds: number; readonly why: string }
   /** Each stage begins when all of the stage before has succeeded; after a failure the later ones are left out. */

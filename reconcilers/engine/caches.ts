@@ -32,6 +32,8 @@ export interface Caches extends Objects {
   isOwnStatus(object: KubeObject): boolean
   /** The object is gone. */
   forgetStatus(uid: string): void
+  /** The uids of the objects of which a status that we wrote is remembered. */
+  ownStatuses(): Iterable<string>
   /** Records that a delete of ours has left nothing. */
   observeDeleted(kind: Kind, namespace: string | undefined, name: string, uid: string): void
   /** Records that these objects are on their way out by our wish. */
@@ -129,6 +131,7 @@ export const openCaches = async (
     forgetStatus: (uid) => {
       written.delete(uid)
     },
+    ownStatuses: () => written.keys(),
     subscribe: (kind, handlers) => {
       const place = places.get(kind)
       place?.handlers.push(handlers)

@@ -1,6 +1,7 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Report } from './action.ts'
+import type { ByObject } from './by-object.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
 import type { Found } from './last-errors.ts'
@@ -16,13 +17,21 @@ export interface Events {
   ): void
 }
 
+/** Takes a line of the log. Never waits and never fails. */
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
 /** What plans are carried out with. */
 export interface Hands extends Pen {
   readonly events: Events
   /** Bounds the writes of all controllers together. */
   readonly inFlight: InFlight
+  /** Where plans have lines written; absent: nowhere. */
+  readonly log?: Log
   /** What has been told that is to be told once. */
-  readonly told: Set<string>
+  readonly told: ByObject<true>
   /** A status of this kind was not written, as the object had changed since it was looked at. */
   readonly onStatusConflict?: ((kind: string) => void) | undefined
   /** A write of a plan begins; the function returned is called at its end, with what it failed of. */
@@ -51,6 +60,10 @@ export interface CarriedOut {
 
 /** Nothing was asked for. */
 export const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, failures: [], problems: [], isStale: false }
+
+/** True while the object that a plan was made for is there: nothing may be remembered of one that went meanwhile. */
+export const isThere = (subject: Subject, { caches }: Pick<Hands, 'caches'>): boolean =>
+  caches.get(subject, subject.namespace, subject.name)?.metadata.uid === subject.uid
 
 /** The object that a plan was made for. */
 export type Subject = ObjectRef & { readonly uid?: string }
@@ -96,7 +109,10 @@ class Run implements CarriedOut {
         this.#event(action)
         return true
       case 'problem':
-        this.problems.push({ code: codeOf(action.reason), description: action.message, reason: action.reason })
+        this.#problem(action)
+        return true
+      case 'log':
+        this.#hands.log?.[action.level](action.message, action.fields)
         return true
       case 'requeueAfter':
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
@@ -106,11 +122,22 @@ class Run implements CarriedOut {
     }
   }
 
+  #problem({ reason, message, text = message, isRetried = false }: Extract<Action, { do: 'problem' }>): void {
+    const finding = { code: codeOf(reason), description: message }
+    if (!isRetried) {
+      this.problems.push({ ...finding, reason })
+      return
+    }
+    this.failures.push({ error: new Error(message), finding })
+    this.#tell(undefined, 'Warning', reason, text)
+  }
+
   #event({ about = this.#subject, type, reason, message, once = false }: Extract<Action, { do: 'event' }>): void {
     const { told, events } = this.#hands
-    const what = `${this.#subject.uid} ${reason} ${message}`
-    if (once && told.has(what)) return
-    if (once) told.add(what)
+    const { uid = '' } = this.#subject
+    const what = `${reason} ${message}`
+    if (once && told.get(uid, what)) return
+    if (once && isThere(this.#subject, this.#hands)) told.set(uid, what, true)
     events.record(about, type, reason, message)
   }
 
@@ -148,9 +175,9 @@ class Run implements CarriedOut {
       return
     }
     this.failures.push(failure)
-    if (!isRefusal(error)) return
-    const what = report?.operation?.replace('{verb}', VERB[action.do]) ?? `not ${described(action)}`
-    this.#tell(report, 'Warning', reason, `${what}: ${sentenceOf(error)}`)
+    const why = sentenceOf(error)
+    const text = report?.failureText?.(why, VERB[action.do]) ?? `not ${described(action)}: ${why}`
+    if (isRefusal(error)) this.#tell(report, 'Warning', reason, text)
   }
 
   #tell(report: Report | undefined, type: 'Normal' | 'Warning', reason: string, message: string): void {

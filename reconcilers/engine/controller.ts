@@ -58,6 +58,16 @@ interface Common<Config> {
   readonly reads?: readonly WatchedKind[]
   readonly writes: readonly Write<Config>[]
   readonly wakes: readonly Wake<Config>[]
+  /** Looks at everything again about this often, in ms, though nothing may have happened; a tenth more or less. Absent: never. */
+  readonly resyncMs?: number
+  /** The log line that a plan could not be carried out; absent: the one of all controllers. */
+  readonly failureLine?: (namespace: string, name: string, error: string) => FailureLine
+}
+
+/** A line of the log about a plan that could not be carried out. */
+export interface FailureLine {
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** What came of carrying out the plans for an object, and for its parts where it has any. */

@@ -1,7 +1,8 @@
-import type { Clock } from '../../kube/clock.ts'
+import { after, type Clock } from '../../kube/clock.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
+import { ByObject } from './by-object.ts'
 import type { Hands } from './carry-out.ts'
 import { type Change, type Controller, type Key, type Wake, watchedKinds } from './controller.ts'
 import { KindMap } from './kind-map.ts'
@@ -18,6 +19,8 @@ import {
 
 /** The controllers at work. */
 export interface Controllers {
+  /** The uids of all objects of which something is remembered from one plan to the next. */
+  remembered(): ReadonlySet<string>
   /** Begins nothing more, and resolves when what is under way has ended. */
   close(): Promise<void>
 }
@@ -27,8 +30,10 @@ export interface ControllersOptions<Config> {
   readonly hands: Hands
   readonly config: Config
   readonly clock: Clock
-  readonly onError: (controller: string, key: string, error: unknown, retryInMs: number) => void
+  readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** In [0, 1); default Math.random. */
+  readonly random?: () => number
 }
 
 /** `<namespace>/<name>`, with `/<part>` where it is a part. */
@@ -59,6 +64,7 @@ export const startControllers = <Config>(
     hands,
     config,
     notes: board,
+    failed: new ByObject(),
     now: clock.now,
     onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
@@ -93,19 +99,56 @@ export const startControllers = <Config>(
         for (const each of reporting) queues.get(each.name)?.addAfter(`${namespace}/${name}`, FOREIGN_STATUS_MS)
       },
       deleted: (before: KubeObject) => {
-        board.drop(before.metadata.uid ?? '')
-        caches.forgetStatus(before.metadata.uid ?? '')
+        const { uid = '' } = before.metadata
+        board.drop(uid)
+        shared.failed.drop(uid)
+        hands.told.drop(uid)
+        hands.unanswered.drop(uid)
+        caches.forgetStatus(uid)
         changed({ before })
       },
     })
     // `subscribe` reports all existing objects before it returns.
     initial = false
   }
+  const resyncs = controllers.flatMap((controller) => resyncing(controller, queues.get(controller.name), options))
   return {
+    remembered: () =>
+      new Set([
+        ...board.wholes(),
+        ...shared.failed.uids(),
+        ...hands.told.uids(),
+        ...hands.unanswered.uids(),
+        ...caches.ownStatuses(),
+      ]),
     close: async () => {
+      for (const stop of resyncs) stop()
       await Promise.all([...queues.values()].map((queue) => queue.close()))
     },
   }
+}
+
+/** Long enough apart that the time does not matter: a tenth more or less keeps controllers and processes from doing it together. */
+const RESYNC_JITTER = 0.1
+
+/** Looks at every object of a controller again and again, if it asks for that; the function returned ends it. */
+const resyncing = <Config>(
+  { resyncMs, of }: Controller<Config>,
+  queue: WorkQueue<QueueKey> | undefined,
+  { hands: { caches }, clock, random = Math.random }: ControllersOptions<Config>,
+): (() => void)[] => {
+  if (resyncMs === undefined || queue === undefined) return []
+  let stop = (): void => undefined
+  const wait = (): void => {
+    stop = after(clock, resyncMs * (1 + RESYNC_JITTER * (2 * random() - 1)), () => {
+      for (const { metadata } of caches.list(of.kind)) {
+        queue.add(queueKey({ namespace: metadata.namespace ?? '', name: metadata.name ?? '' }))
+      }
+      wait()
+    })
+  }
+  wait()
+  return [() => stop()]
 }
 
 const queueKey = ({ namespace, name, part }: Key): QueueKey =>
@@ -133,7 +176,7 @@ const queueOf = <Config>(
       return requeueAfterMs === undefined ? undefined : { requeueAfterMs }
     },
     onError: (key, error, retryInMs) => {
-      if (!(error instanceof PlanStale)) onError(controller.name, key, error, retryInMs)
+      if (!(error instanceof PlanStale)) onError(controller, key, error, retryInMs)
     },
     metrics: measured?.queue,
   })

@@ -31,6 +31,8 @@ export interface Notes {
   errors(whole: string, now: string): LastError[]
   /** The whole is gone, or another one has its name. */
   drop(whole: string): void
+  /** The wholes of which something is noted. */
+  wholes(): Iterable<string>
 }
 
 /** No part has said anything. */
@@ -111,6 +113,7 @@ export const notes = (): Notes => {
     drop: (whole) => {
       boards.delete(whole)
     },
+    wholes: () => boards.keys(),
   }
 }
 

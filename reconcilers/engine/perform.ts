@@ -1,10 +1,11 @@
-import { ApiError, isAlreadyExists, isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isAlreadyExists, isNotFound, isUnreachable } from '../../kube/api/api-error.ts'
 import type { ObjectKey } from '../../kube/api/object.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { labelSelector } from '../../kube/api/selector.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import { type Action, type Pinned, pinned, refOf } from './action.ts'
+import type { ByObject } from './by-object.ts'
 import type { Caches } from './caches.ts'
 import { isGone, NameTaken, NotServed } from './failures.ts'
 import { generatedName } from './generated-name.ts'
@@ -12,22 +13,24 @@ import type { Kind } from './kind.ts'
 import { controllerOf, isGoing } from './ownership.ts'
 
 /** An action that is a request, or several. */
-export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' }>
+export type Writing = Exclude<Action, { do: 'inOrder' | 'event' | 'problem' | 'requeueAfter' | 'log' }>
 
 /** What writes are carried out with. */
 export interface Pen {
   readonly client: Client
   readonly caches: Caches
+  /** Names of objects whose create had no answer, by the uid of their controller. */
+  readonly unanswered: ByObject<string>
 }
 
 /**
  * Carries one write out and records its answer in the caches, so that the next plan sees it. Resolves, too, where the
  * object that was meant is gone meanwhile and nothing is left to do. Rejects with what the client rejects with.
  */
-export const perform = async (action: Writing, { client, caches }: Pen): Promise<void> => {
+export const perform = async (action: Writing, { client, caches, unanswered }: Pen): Promise<void> => {
   switch (action.do) {
     case 'create':
-      return create(action.object, action.seed, { client, caches })
+      return create(action.object, action.seed, { client, caches, unanswered })
     case 'apply': {
       const { object, fieldManager } = action
       return caches.observe(
@@ -35,32 +38,41 @@ export const perform = async (action: Writing, { client, caches }: Pen): Promise
       )
     }
     case 'patch':
-      return patch(action, action.patch, { client, caches })
+      return patch(action, action.patch, { client, caches, unanswered })
     case 'patchStatus':
-      return patch(action, { status: action.status }, { client, caches }, 'status')
+      return patch(action, { status: action.status }, { client, caches, unanswered }, 'status')
     case 'remove':
-      return remove(action, { client, caches })
+      return remove(action, { client, caches, unanswered })
     case 'removeAll':
-      return removeAll(action, { client, caches })
+      return removeAll(action, { client, caches, unanswered })
     case 'confirm':
-      return confirm(action, { client, caches })
+      return confirm(action, { client, caches, unanswered })
     case 'reread':
-      return reread(action, { client, caches })
+      return reread(action, { client, caches, unanswered })
     case 'ungate':
-      return ungate(action, { client, caches })
+      return ungate(action, { client, caches, unanswered })
     default:
       throw new Error(`unknown action ${JSON.stringify(action satisfies never)}`)
   }
 }
 
 const create = async (object: KubeObject, seed: string | undefined, pen: Pen): Promise<void> => {
-  const { client, caches } = pen
+  const { client, caches, unanswered } = pen
   const resource = resourceOf(object, caches)
-  const named = seed === undefined ? object : withName(object, seed, caches)
+  const named = seed === undefined ? object : withName(object, seed, pen)
   const { metadataOnly } = caches.watched(object) ?? {}
+  const attempt = (name?: string): void => {
+    const owner = controllerOf(object)
+    if (seed === undefined || owner === undefined) return
+    // Nothing may be remembered of an owner that went meanwhile.
+    const isThere = caches.get(owner, object.metadata.namespace, owner.name)?.metadata.uid === owner.uid
+    unanswered.set(owner.uid, placeIn(object, seed), isThere ? name : undefined)
+  }
   try {
     caches.observe(await client.create(resource, named))
+    attempt()
   } catch (error) {
+    attempt(isUnreachable(error) ? named.metadata.name : undefined)
     if (!isAlreadyExists(error)) throw error
     // Our own, which the watch has yet to tell of or whose answer was lost, or somebody else's.
     const found = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
@@ -79,10 +91,18 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
   }
 }
 
-const withName = (object: KubeObject, seed: string, caches: Caches): KubeObject => {
+const placeIn = ({ kind, metadata }: KubeObject, seed: string): string => `${kind} ${metadata.generateName} ${seed}`
+
+/**
+ * A create without an answer may be carried out yet. It is repeated with its own name, though one before that may be free by
+ * now: or there would be two of one seed.
+ */
+const withName = (object: KubeObject, seed: string, { caches, unanswered }: Pen): KubeObject => {
   const { generateName = '', namespace } = object.metadata
   const isTaken = (name: string) => caches.get(object, namespace, name) !== undefined
-  return { ...object, metadata: { ...object.metadata, name: generatedName(generateName, seed, isTaken) } }
+  const tried = unanswered.get(controllerOf(object)?.uid ?? '', placeIn(object, seed))
+  const name = tried !== undefined && !isTaken(tried) ? tried : generatedName(generateName, seed, isTaken)
+  return { ...object, metadata: { ...object.metadata, name } }
 }
 
 /** What has gone meanwhile needs no change any more, and another object of that name is none of ours. */

@@ -1,6 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, refOf } from './action.ts'
-import { type CarriedOut, carryOut, type Hands, NOTHING_DONE, type Subject } from './carry-out.ts'
+import type { ByObject } from './by-object.ts'
+import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
 import type { Context } from './context.ts'
 import type { Outcome, PartController, WholeController } from './controller.ts'
 import { faultOf } from './failures.ts'
@@ -14,6 +15,8 @@ export interface Reconciling<Config> {
   readonly now: () => number
   readonly hands: Hands
   readonly notes: Notes
+  /** What has failed when an object or a part of it was looked at last, by controller and part. */
+  readonly failed: ByObject<readonly LastError[]>
   /** A part says something else of itself than before; the whole is to be looked at. */
   readonly onNote: (controller: string, object: KubeObject) => void
 }
@@ -47,14 +50,12 @@ export const reconcilingWhole = <Config>(
   const { hands, notes, now } = options
   const { caches } = hands
   const kind = controller.of.kind
-  const told = new Map<string, readonly LastError[]>()
   const settling = settlingTimes(options, controller.longestSettleMs)
 
   return async (namespace, name) => {
     const key = `${namespace}/${name}`
     const object = caches.get(kind, namespace, name)
     if (object === undefined) {
-      told.delete(key)
       settling.forget(key)
       return undefined
     }
@@ -63,7 +64,7 @@ export const reconcilingWhole = <Config>(
       controller.plan(object, caches, context, notes.sum(uid)),
     )
     const time = wholeSeconds(now())
-    const own = remember(told, key, planned, object, options, time)
+    const own = remember(controller.name, planned, object, options, time)
     const after = caches.get(kind, namespace, name)
     let reported = NOTHING_DONE
     let wait = 0
@@ -90,19 +91,14 @@ export const reconcilingPart = <Config>(
 ): Reconcile => {
   const { hands, notes, now, onNote } = options
   const { caches } = hands
-  const told = new Map<string, readonly LastError[]>()
 
   return async (namespace, name, part) => {
-    const key = `${namespace}/${name}/${part}`
     const object = caches.get(controller.of.kind, namespace, name)
-    if (object === undefined) {
-      told.delete(key)
-      return undefined
-    }
+    if (object === undefined) return undefined
     const planned = await planAndCarryOut(`${object.kind}_PART`, object, options, (context) =>
       controller.plan(object, part, caches, context),
     )
-    const own = remember(told, key, planned, object, options, wholeSeconds(now()))
+    const own = remember(`${controller.name}/${part}`, planned, object, options, wholeSeconds(now()))
     const after = caches.get(controller.of.kind, namespace, name)
     const uid = object.metadata.uid ?? ''
     if (after !== undefined && after.metadata.uid === uid) {
@@ -133,17 +129,17 @@ const planAndCarryOut = async <Config>(
 
 /** Keeps what failed for the status, and tells of problems that are new as events. */
 const remember = <Config>(
-  told: Map<string, readonly LastError[]>,
-  key: string,
+  who: string,
   { failures, problems }: CarriedOut,
   object: KubeObject,
-  { hands }: Reconciling<Config>,
+  { hands, failed }: Reconciling<Config>,
   now: string,
 ): readonly LastError[] => {
-  const before = told.get(key) ?? []
+  const { uid = '' } = object.metadata
+  const before = failed.get(uid, who) ?? []
   const found: Found[] = [...failures.map(({ finding }) => finding), ...problems]
   if (found.length === 0) {
-    if (before.length > 0) told.delete(key)
+    if (before.length > 0) failed.set(uid, who, undefined)
     return []
   }
   for (const { reason, description } of problems) {
@@ -151,7 +147,7 @@ const remember = <Config>(
     hands.events.record(subjectOf(object), 'Warning', reason, description)
   }
   const list = lastErrors(found, before, now)
-  told.set(key, list)
+  if (isThere(subjectOf(object), hands)) failed.set(uid, who, list)
   return list
 }
 

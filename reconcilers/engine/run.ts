@@ -2,7 +2,9 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
+import { ByObject } from './by-object.ts'
 import { type Caches, openCaches } from './caches.ts'
+import type { Log } from './carry-out.ts'
 import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
@@ -10,10 +12,7 @@ import { inFlight } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
 
 /** What is said while the controllers run. */
-export interface RunLog {
-  info(message: string, fields?: Readonly<Record<string, unknown>>): void
-  error(message: string, fields?: Readonly<Record<string, unknown>>): void
-}
+export type RunLog = Log
 
 /** What the controllers of a registry are run with. */
 export interface RunOptions<Config> {
@@ -30,6 +29,8 @@ export interface RunOptions<Config> {
   readonly observe?: (caches: Caches) => () => void
   /** The caches are filled, and work begins. */
   readonly onSynced?: () => void
+  /** Work has begun; `remembered` are the uids of all objects of which something is remembered from one plan to the next. */
+  readonly onWorking?: (remembered: () => ReadonlySet<string>) => void
 }
 
 /** Writes under way at once, of all controllers together: as many as there are connections. */
@@ -48,7 +49,7 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, metrics, observe, onSynced }: RunOptions<Config>,
+  { client, config, log, component, alwaysTold, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
@@ -75,20 +76,24 @@ export const runControllers = async <Config>(
         caches,
         events: recordedEvents(recorder),
         inFlight: inFlight(WRITES_IN_FLIGHT),
-        told: new Set(),
+        told: new ByObject(),
+        unanswered: new ByObject(),
+        log,
         signal,
       },
       config,
       clock,
-      onError: (controller, key, error, retryInMs) =>
-        log.error('a plan could not be carried out and is made again', {
-          controller,
-          key,
-          error: messageOf(error),
-          retryInMs,
-        }),
+      onError: ({ name: controller, failureLine }, key, error, retryInMs) => {
+        const [namespace = '', name = ''] = key.split('/')
+        const { message, fields } = failureLine?.(namespace, name, messageOf(error)) ?? {
+          message: 'a plan could not be carried out and is made again',
+          fields: { controller, key, error: messageOf(error) },
+        }
+        log.error(message, { ...fields, retryInMs })
+      },
       ...(metrics === undefined ? {} : { metrics }),
     })
+    onWorking?.(working.remembered)
     await untilAborted(new Promise<never>(() => {}), signal)
     await working.close()
   } finally {

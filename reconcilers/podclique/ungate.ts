@@ -11,7 +11,11 @@ export const gatesOf = ({ spec }: Pod): string[] => (spec.schedulingGates ?? [])
 /** True if Grove's gate still holds the pod back. */
 export const isGated = (pod: Pod): boolean => gatesOf(pod).includes(PODGANG_GATE)
 
-/** True if the gang of a PodClique lists this pod. */
+/**
+ * True if the gang of a PodClique lists this pod. It does so by name, and a pod that is made in place of another has its name: the
+ * list that still means the other lets the new one go as well. That is right for whoever reads it, for a reference means the
+ * pod of that name that is there, in its group, and how many the gang needs does not depend on which they are.
+ */
 export const isListed = ({ podClique, podGang }: ObservedPodClique): ((pod: Pod) => boolean) => {
   const group = podGang?.spec.podgroups.find(({ name }) => name === podClique.metadata.name)
   const listed = new Set(group?.podReferences.map(({ name }) => name))

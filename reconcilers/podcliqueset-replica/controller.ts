@@ -10,7 +10,7 @@ import type { WatchedKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { fabricOfPod } from '../keep.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf, staysOwned } from '../ownership.ts'
 import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
@@ -59,13 +59,16 @@ const byGang = byGangOfSet(({ metadata: { namespace = '', name = '' } }, { i, gr
   group === undefined ? [{ namespace, name, part: i, after: SETTLE_MS }] : [],
 )
 
-/** When something is gone while its set is updated: an update has not ended while anything of an older template is left. */
+/**
+ * When something is gone while its set is updated, or belongs to it no more: an update has not ended while anything of an older
+ * template is left.
+ */
 const byReplaced = (on: WatchedKind): Wake => ({
   on,
   keys: ({ before, after }, objects) => {
-    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
+    const name = before === undefined ? undefined : setNameOf(before)
     const part = Number(before?.metadata.labels?.[PCS_REPLICA_INDEX_LABEL])
-    if (before === undefined || name === undefined || !Number.isInteger(part)) return []
+    if (before === undefined || name === undefined || !Number.isInteger(part) || staysOwned(before, after)) return []
     const { namespace = '' } = before.metadata
     const set = objects.get(KIND.podCliqueSet, namespace, name) as PodCliqueSet | undefined
     return set !== undefined && isUpdating(set, objects) ? [{ namespace, name, part, after: SETTLE_MS }] : []

@@ -4,7 +4,8 @@ import type { KubeObject } from '../../model/object.ts'
 import type { UnitState } from '../../model/update/unit.ts'
 import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Facts } from '../engine/notes.ts'
-import { KIND } from '../kinds.ts'
+import { isForeignTo } from '../foreign.ts'
+import { KIND, type Kind } from '../kinds.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { placeIn } from '../podclique/observe.ts'
 import { expectedTemplateHash, followsTemplate, generationOf, isOpen, isUpToDate } from '../up-to-date.ts'
@@ -62,14 +63,18 @@ const stateOf = (podCliques: PodCliques, groups: Groups): UnitState => {
 
 /**
  * True if a PodClique or a pod is left of a template before the present one, such as a pod whose containers are still
- * stopping. Only asked while the set is updated, after everything else. specs/field.md U4, U13
+ * stopping. What an earlier set of that name or a user has left behind does not count: nobody replaces it. Only asked while
+ * the set is updated, after everything else. specs/field.md U4, U13
  */
 const hasOlderLeft = (observed: ObservedReplica): boolean => {
   const { set, objects } = observed
   if (!isUpdating(set, objects)) return false
-  const term = replicaTerm(observed)
+  const isForeign = isForeignTo(set, objects)
+  const own = (kind: Kind): KubeObject[] =>
+    objects.find(kind, 'replica', replicaTerm(observed)).filter((each) => !isForeign(each))
+  const podCliques = own(KIND.podClique)
   const expected = new Map(
-    objects.find(KIND.podClique, 'replica', term).map((podClique) => {
+    podCliques.map((podClique) => {
       const template = placeIn(set, podClique as PodClique, objects)?.template
       return [podClique.metadata.name, template && expectedTemplateHash(template, set, objects)]
     }),
@@ -77,7 +82,7 @@ const hasOlderLeft = (observed: ObservedReplica): boolean => {
   const isOlder = ({ metadata }: KubeObject, podClique: string | undefined): boolean =>
     metadata.labels?.[POD_TEMPLATE_HASH_LABEL] !== expected.get(podClique)
   return (
-    objects.find(KIND.podClique, 'replica', term).some((each) => isOlder(each, each.metadata.name)) ||
-    objects.find(KIND.pod, 'replica', term).some((pod) => isOlder(pod, pod.metadata.labels?.[PODCLIQUE_LABEL]))
+    podCliques.some((each) => isOlder(each, each.metadata.name)) ||
+    own(KIND.pod).some((pod) => isOlder(pod, pod.metadata.labels?.[PODCLIQUE_LABEL]))
   )
 }

@@ -3,13 +3,13 @@ import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Change, Key, Wake, WholeController } from '../engine/controller.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
-import { setNameOf } from '../ownership.ts'
+import { setNameOf, staysOwned } from '../ownership.ts'
 import { byRevision } from '../set-wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { AVAILABLE } from './availability.ts'
-import { observeSet } from './observe.ts'
+import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
 import { statusOfSet } from './status.ts'
 
@@ -31,16 +31,16 @@ const byClaimTemplate: Wake = {
   },
 }
 
-/** Fabrics of a set that is going wait for its last pod. */
+/** Fabrics of a set that is going wait for its last pod: until that is gone, or belongs to the set no more. */
 const byLastPod: Wake = {
   on: WATCHED.pod,
   keys: ({ before, after }: Change, objects): Key[] => {
-    const name = before === undefined || after !== undefined ? undefined : setNameOf(before)
-    if (before === undefined || name === undefined) return []
-    const { namespace } = before.metadata
-    const set = objects.get(KIND.podCliqueSet, namespace, name)
+    const name = before === undefined ? undefined : setNameOf(before)
+    if (before === undefined || name === undefined || staysOwned(before, after)) return []
+    const set = objects.get(KIND.podCliqueSet, before.metadata.namespace, name) as PodCliqueSet | undefined
     if (set === undefined || !isGoing(set)) return []
-    return objects.count(KIND.pod, 'set', inNamespace(namespace, name)) === 0 ? [keyOf(set)] : []
+    const isWaiting = objects.controlledBy(KIND.computeDomain, set.metadata.uid ?? '').length > 0
+    return isWaiting && !hasOwnPods(set, objects) ? [keyOf(set)] : []
   },
 }
 

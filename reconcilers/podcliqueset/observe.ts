@@ -1,6 +1,7 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { ClusterTopologyBinding, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
+import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { type TemplateSpecs, templateSpecs } from '../shared-claims.ts'
 import { inNamespace, partTerm } from '../watched.ts'
@@ -30,10 +31,19 @@ export const observeSet = (set: PodCliqueSet, objects: Objects): ObservedSet => 
 export interface Remains {
   readonly computeDomains: readonly KubeObject[]
   readonly pods: readonly KubeObject[]
+  /** True while a pod is left that its fabrics wait for. */
+  readonly isInUse: boolean
   /** What the set makes itself and a garbage collector would take one by one, by kind. */
   readonly children: readonly (readonly KubeObject[])[]
   /** A child that the set controls, as far as is known. */
   readonly witness: KubeObject | undefined
+}
+
+/** True while a pod belongs to a set. Pods that it or its user has left behind carry its labels, too, and do not count. */
+export const hasOwnPods = (set: PodCliqueSet, objects: Objects): boolean => {
+  const isForeign = isForeignTo(set, objects)
+  const { namespace, name = '' } = set.metadata
+  return objects.find(KIND.pod, 'set', inNamespace(namespace, name)).some((pod) => !isForeign(pod))
 }
 
 /** Reads what the deletion of a set looks at. */
@@ -47,6 +57,7 @@ export const remainsOf = (set: PodCliqueSet, objects: Objects): Remains => {
   return {
     computeDomains,
     pods: objects.find(KIND.pod, 'set', term),
+    isInUse: hasOwnPods(set, objects),
     children: [scalingGroups, objects.find(KIND.podClique, 'set', term), podGangs, services],
     witness: own.flat()[0],
   }

@@ -115,7 +115,7 @@ const ownOfBinding = ({ metadata, subjects }: KubeObject): Record<string, unknow
  */
 const planDeletion = (
   set: PodCliqueSet,
-  { computeDomains, pods, children, witness }: Remains,
+  { computeDomains, pods, isInUse, children, witness }: Remains,
   isForeign: (object: KubeObject) => boolean,
 ): Action[] => {
   const finalizer = dropFinalizer(set, PODCLIQUESET_FINALIZER)
@@ -127,7 +127,6 @@ const planDeletion = (
       labels: managedLabels(name),
       isForeign,
     })
-  const isInUse = pods.some((pod) => !isForeign(pod))
   const released = isInUse ? [] : computeDomains.flatMap(release)
   const isLast = computeDomains.length === 0 || !isInUse
   const removed = inOrder(all(pods), children.flatMap(all), released)

@@ -24,7 +24,10 @@ export const planGangObjects = (
   const { podGang } = gang
   if (isGoing(podGang)) return []
   const { name = '' } = podGang.metadata
-  const made: Report = { failure: FAILED, operation: `Backend operation '{verb}' failed for PodGang '${name}'` }
+  const made: Report = {
+    failure: FAILED,
+    failureText: (why, verb) => `Backend operation '${verb}' failed for PodGang '${name}': ${why}`,
+  }
   try {
     const wanted = scheduling.objectsFor(gang)
     if ('problem' in wanted) return [{ do: 'problem', reason: wanted.reason, message: wanted.problem }]

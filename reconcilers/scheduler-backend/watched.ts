@@ -1,9 +1,9 @@
 import type { SchedulerBackend } from '../../schedulers/backend.ts'
-import type { GangScheduling } from '../../schedulers/gang.ts'
+import type { GangScheduling, SchedulerKind } from '../../schedulers/gang.ts'
 import { BUILT_IN } from '../../schedulers/registry.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import { withoutStatus } from '../keep.ts'
-import { OURS } from '../watched.ts'
+import { OURS, WATCHED } from '../watched.ts'
 
 /** A scheduler backend with objects of its own, and how these are watched. */
 export interface GangBackend {
@@ -11,19 +11,15 @@ export interface GangBackend {
   readonly watched: readonly WatchedKind[]
 }
 
+/** What TrainJobs have, too, is watched as they watch it. */
+const watchedOf = ({ kind, plural, isBuiltIn }: SchedulerKind): WatchedKind =>
+  Object.values<WatchedKind>(WATCHED).find(
+    (each) => each.kind.kind === kind.kind && each.kind.apiVersion === kind.apiVersion,
+  ) ?? { kind, plural, labels: OURS, optional: true, ...(isBuiltIn && { isBuiltIn }), keep: withoutStatus }
+
 /** Every backend with objects of its own. All controllers that watch these share the values, for there is one cache of a kind. */
 export const GANG_BACKENDS: readonly GangBackend[] = BUILT_IN.flatMap((backend) => {
   const { gangs } = backend
   if (gangs === undefined) return []
-  const watched = gangs.kinds.map(
-    ({ kind, plural, isBuiltIn }): WatchedKind => ({
-      kind,
-      plural,
-      labels: OURS,
-      optional: true,
-      ...(isBuiltIn && { isBuiltIn }),
-      keep: withoutStatus,
-    }),
-  )
-  return [{ backend: { ...backend, gangs }, watched }]
+  return [{ backend: { ...backend, gangs }, watched: gangs.kinds.map(watchedOf) }]
 })

@@ -9,6 +9,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
 import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
 import { clusterView } from '../../webhook/server/view.ts'
+import { runWorkloads, WORKLOADS } from '../workloads/run.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
@@ -28,6 +29,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly podGroups?: boolean
   /** Whether the reconcilers run; default true. Tests that run them themselves say no. */
   readonly reconcilers?: boolean
+  /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
+  readonly workloads?: boolean
 }
 
 /** A sandbox with Grove installed and at work. */
@@ -64,7 +67,7 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
  * run as their ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, podGroups = true, ...rest } = options
+  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, ...rest } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -80,9 +83,10 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   let server: WebhookServer | undefined
   const stopping = new AbortController()
   let working: Promise<void> = Promise.resolve()
+  let standIns: Promise<void> = Promise.resolve()
   const stop = async (): Promise<void> => {
     stopping.abort()
-    await working.catch(() => undefined)
+    await Promise.all([working, standIns].map((each) => each.catch(() => undefined)))
     await Promise.all(clients.map((client) => client.close()))
     await sandbox.stop()
     await server?.close()
@@ -113,6 +117,12 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       if (isWebhook(object)) await createObject(sandbox.core, trusting(object, sandbox.ca), context)
     if (reconcilers)
       working = runReconcilers({ client: connect(operator, 'grove-operator'), config, log }, stopping.signal)
+    if (workloads) {
+      whenNeeded(sandbox, () => {
+        standIns = runWorkloads(WORKLOADS, connect(sandbox.access, 'grove-sandbox'), log, stopping.signal)
+        standIns.catch((error: unknown) => log.error('the stand-ins have failed', { error: String(error) }))
+      })
+    }
     const failed = working.then(() => new Promise<never>(() => undefined))
     // Whoever does not ask hears of it by the log.
     failed.catch((error: unknown) => log.error('the reconcilers have failed', { error: String(error) }))
@@ -130,4 +140,15 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     await stop()
     throw error
   }
+}
+
+const WORKLOAD_TABLES: ReadonlySet<string> = new Set(['jobs.batch', 'jobsets.jobset.x-k8s.io'])
+
+/** Most sandboxes never see a Job: who looks after them begins with the first one. */
+const whenNeeded = ({ core: { store } }: Sandbox, begin: () => void): void => {
+  const stop = store.subscribe('', ({ table }) => {
+    if (!WORKLOAD_TABLES.has(table)) return
+    stop()
+    setImmediate(begin)
+  })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
-import { crds } from '../../schemas/crds.ts'
+import { crds, foreignCrds } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 
 /** Where manifests/ lies from the compiled program. */
@@ -27,9 +27,9 @@ const FILES = [
 
 const NAMESPACE = 'grove-system'
 
-/** Our CustomResourceDefinitions as objects. */
+/** Our CustomResourceDefinitions as objects, and the one of JobSets, whose controller installs it in a cluster. */
 export const crdObjects = (): JsonObject[] =>
-  crds().map(({ group, version, scope, names, printerColumns, subresources, schema }) => ({
+  [...crds(), ...foreignCrds()].map(({ group, version, scope, names, printerColumns, subresources, schema }) => ({
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: { name: `${names.plural}.${group}` },

@@ -1,5 +1,5 @@
 // Generated from schemas/ by npm run generate; change the sources instead.
-import type { LabelSelector } from './meta.ts'
+import type { EmbeddedMetadata, LabelSelector } from './meta.ts'
 
 /** Affinity is a group of affinity scheduling rules. */
 export interface Affinity {
@@ -587,6 +587,14 @@ export interface LocalObjectReference {
   name?: string
 }
 
+/** ModifyVolumeStatus represents the status object of ControllerModifyVolume operation */
+export interface ModifyVolumeStatus {
+  /** status is the status of the ControllerModifyVolume operation. */
+  status: string
+  /** targetVolumeAttributesClassName is the name of the VolumeAttributesClass the PVC currently being reconciled */
+  targetVolumeAttributesClassName?: string
+}
+
 /** Represents an NFS mount that lasts the lifetime of a pod. */
 export interface NFSVolumeSource {
   /** path that is exported by the NFS server. */
@@ -637,6 +645,36 @@ export interface ObjectFieldSelector {
   fieldPath: string
 }
 
+/** PersistentVolumeClaim is a user's request for and claim to a persistent volume */
+export interface PersistentVolumeClaim {
+  /** APIVersion defines the versioned schema of this representation of an object. */
+  apiVersion?: string
+  /** Kind is a string value representing the REST resource this object represents. */
+  kind?: string
+  /** Standard object's metadata. */
+  metadata?: EmbeddedMetadata
+  /** spec defines the desired characteristics of a volume requested by a pod author. */
+  spec?: PersistentVolumeClaimSpec
+  /** status represents the current information/status of a persistent volume claim. */
+  status?: PersistentVolumeClaimStatus
+}
+
+/** PersistentVolumeClaimCondition contains details about state of pvc */
+export interface PersistentVolumeClaimCondition {
+  /** lastProbeTime is the time we probed the condition. */
+  lastProbeTime?: string
+  /** lastTransitionTime is the time the condition transitioned from one status to another. */
+  lastTransitionTime?: string
+  /** message is the human-readable message indicating details about last transition. */
+  message?: string
+  /** reason is a unique, this should be a short, machine understandable string that gives the reason for… */
+  reason?: string
+  /** Status is the status of the condition. */
+  status: string
+  /** Type is the type of the condition. */
+  type: string
+}
+
 /** PersistentVolumeClaimSpec describes the common attributes of storage devices and allows a Source for… */
 export interface PersistentVolumeClaimSpec {
   /** accessModes contains the desired access modes the volume should have. */
@@ -659,10 +697,30 @@ export interface PersistentVolumeClaimSpec {
   volumeName?: string
 }
 
+/** PersistentVolumeClaimStatus is the current status of a persistent volume claim. */
+export interface PersistentVolumeClaimStatus {
+  /** accessModes contains the actual access modes the volume backing the PVC has. */
+  accessModes?: string[]
+  /** allocatedResourceStatuses stores status of resource being resized for the given PVC. */
+  allocatedResourceStatuses?: Record<string, string>
+  /** allocatedResources tracks the resources allocated to a PVC including its capacity. */
+  allocatedResources?: Record<string, number | string>
+  /** capacity represents the actual resources of the underlying volume. */
+  capacity?: Record<string, number | string>
+  /** conditions is the current Condition of persistent volume claim. */
+  conditions?: PersistentVolumeClaimCondition[]
+  /** currentVolumeAttributesClassName is the current name of the VolumeAttributesClass the PVC is using. */
+  currentVolumeAttributesClassName?: string
+  /** ModifyVolumeStatus represents the status object of ControllerModifyVolume operation. */
+  modifyVolumeStatus?: ModifyVolumeStatus
+  /** phase represents the current phase of PersistentVolumeClaim. */
+  phase?: string
+}
+
 /** PersistentVolumeClaimTemplate is used to produce PersistentVolumeClaim objects as part of an… */
 export interface PersistentVolumeClaimTemplate {
   /** May contain labels and annotations that will be copied into the PVC when creating it. */
-  metadata?: Record<string, unknown>
+  metadata?: EmbeddedMetadata
   /** The specification for the PersistentVolumeClaim. */
   spec: PersistentVolumeClaimSpec
 }
@@ -903,6 +961,14 @@ export interface PodSpec {
   volumes?: Volume[]
   /** Workload object that the pod belongs to; Kubernetes 1.35 only. */
   workloadRef?: WorkloadReference
+}
+
+/** PodTemplateSpec describes the data a pod should have when created from a template */
+export interface PodTemplateSpec {
+  /** Standard object's metadata. */
+  metadata?: EmbeddedMetadata
+  /** Specification of the desired behavior of the pod. */
+  spec?: PodSpec
 }
 
 /** PortworxVolumeSource represents a Portworx volume resource. */

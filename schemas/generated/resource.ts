@@ -1,4 +1,5 @@
 // Generated from schemas/ by npm run generate; change the sources instead.
+import type { EmbeddedMetadata } from './meta.ts'
 
 /** CapacityRequirements defines the capacity requirements for a specific device request. */
 export interface CapacityRequirements {
@@ -123,7 +124,7 @@ export interface ResourceClaimSpec {
 /** ResourceClaimTemplateSpec contains the metadata and fields for a ResourceClaim. */
 export interface ResourceClaimTemplateSpec {
   /** ObjectMeta may contain labels and annotations that will be copied into the ResourceClaim when creating it. */
-  metadata?: Record<string, unknown>
+  metadata?: EmbeddedMetadata
   /** Spec for the ResourceClaim. */
   spec: ResourceClaimSpec
 }

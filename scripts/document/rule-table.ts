@@ -1,13 +1,10 @@
 import { type FieldError, sentence } from '../../model/field-error.ts'
 import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
+import { allRules } from '../../test/unit/webhook/rule-places.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
 import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
-import { bindingRules } from '../../webhook/clustertopologybinding/validate.ts'
-import { podCliqueRules } from '../../webhook/podclique/validate.ts'
-import { podCliqueSetRules } from '../../webhook/podcliqueset/validate.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
-import { scaleRules } from '../../webhook/scale/endpoint.ts'
 
 /** The page that shows the table. */
 export const RULE_PAGE = 'docs/admission.md'
@@ -44,17 +41,19 @@ const TITLES: Readonly<Record<string, string>> = {
   'topology-binding': 'ClusterTopologyBindings',
   podclique: 'PodCliques in no set',
   scale: 'Live counts',
+  trainjob: 'TrainJobs',
+  'trainjob-update': 'What an update of a TrainJob may not change',
+  trainingruntime: 'Training runtimes',
 }
 
 /** A heading and a table for each family of rules, in the order of the titles. */
 const ruleSections = (): string => {
-  const rules = [...podCliqueSetRules, ...bindingRules.rules, ...podCliqueRules.rules, ...scaleRules]
   const familyOf = ({ id }: Rule): string => id.split('/')[0] ?? ''
-  const untitled = rules.find((rule) => TITLES[familyOf(rule)] === undefined)
+  const untitled = allRules.find((rule) => TITLES[familyOf(rule)] === undefined)
   if (untitled !== undefined) throw new Error(`the family of rule ${untitled.id} has no title; add one to TITLES`)
   return [
     ...Object.entries(TITLES).map(
-      ([family, title]) => `### ${title}\n\n${table(rules.filter((rule) => familyOf(rule) === family))}`,
+      ([family, title]) => `### ${title}\n\n${table(allRules.filter((rule) => familyOf(rule) === family))}`,
     ),
     `### What is warned about\n\n${warningTable()}`,
   ].join('\n')

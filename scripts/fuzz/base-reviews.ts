@@ -174,10 +174,122 @@ const secret: KubeObject = {
   metadata: { name: 'llm-ic-sat', namespace: 'serving', labels: LABELS },
 }
 
+const trainingRuntime = (name: string, mlPolicy: object): KubeObject => ({
+  apiVersion: 'trainer.kubeflow.org/v1alpha1',
+  kind: 'TrainingRuntime',
+  metadata: { name, namespace: 'serving', labels: { 'trainer.kubeflow.org/framework': name } },
+  spec: {
+    mlPolicy: { numNodes: 2, ...mlPolicy },
+    podGroupPolicy: { coscheduling: { scheduleTimeoutSeconds: 30 }, volcano: { networkTopology: { mode: 'soft' } } },
+    template: {
+      metadata: { labels: { team: 'a' }, annotations: { 'scheduling.volcano.sh/queue-name': 'default' } },
+      spec: {
+        successPolicy: { operator: 'All', targetReplicatedJobs: ['node'] },
+        network: { subdomain: 'train' },
+        replicatedJobs: ['dataset-initializer', 'launcher', 'node'].map((job, index) => ({
+          name: job,
+          replicas: 1,
+          ...(index > 0 && { dependsOn: [{ name: 'dataset-initializer', status: 'Complete' }] }),
+          template: {
+            metadata: { labels: { 'trainer.kubeflow.org/trainjob-ancestor-step': index === 0 ? job : 'trainer' } },
+            spec: {
+              parallelism: 1,
+              template: {
+                metadata: { labels: { app: 'train' } },
+                spec: {
+                  ...podSpec('default-scheduler'),
+                  volumes: [{ name: 'initializer', emptyDir: {} }],
+                  containers: [
+                    {
+                      name: index === 0 ? job : 'node',
+                      image: 'example.com/train:1',
+                      command: ['tune', 'run'],
+                      env: [{ name: 'A', value: '1' }],
+                      ports: [{ containerPort: 80 }],
+                      resources: { requests: { cpu: '2' }, limits: { 'nvidia.com/gpu': 1 } },
+                      volumeMounts: [{ name: 'initializer', mountPath: '/workspace' }],
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        })),
+      },
+    },
+  },
+})
+
+const runtimes = [
+  trainingRuntime('torch', {
+    torch: { envInjection: { targets: [{ jobName: 'launcher', containerNames: ['log'] }] } },
+  }),
+  trainingRuntime('torchtune-llama3.2-1b', { torch: {} }),
+  trainingRuntime('mpi', { mpi: { runLauncherAsNode: true, numProcPerNode: 2 } }),
+  trainingRuntime('flux', { flux: {} }),
+  trainingRuntime('xgboost', { xgboost: {} }),
+  trainingRuntime('jax', { jax: {} }),
+  trainingRuntime('plain', {}),
+]
+
+const trainJob = (name: string): KubeObject => ({
+  apiVersion: 'trainer.kubeflow.org/v1alpha1',
+  kind: 'TrainJob',
+  metadata: { name: 'tune', namespace: 'serving', labels: { app: 'tune' } },
+  spec: {
+    runtimeRef: { name, kind: 'TrainingRuntime' },
+    suspend: true,
+    initializer: {
+      dataset: { storageUri: 'hf://a/b', env: [{ name: 'B', value: '2' }], secretRef: { name: 'token' } },
+    },
+    trainer: {
+      image: 'example.com/train:2',
+      command: ['tune', 'run'],
+      args: ['model.lora_attn_modules=[q]', 'model.quantize_base=True'],
+      numNodes: 3,
+      numProcPerNode: 2,
+      env: [{ name: 'C', value: '3' }],
+      resourcesPerNode: { limits: { 'nvidia.com/gpu': '2' } },
+    },
+    labels: { team: 'b' },
+    podTemplateOverrides: [{ targetJobs: [{ name: 'node' }], spec: { nodeSelector: { zone: 'b' } } }],
+    runtimePatches: [
+      {
+        manager: 'acme.io/night',
+        trainingRuntimeSpec: {
+          template: {
+            metadata: { annotations: { note: 'c' } },
+            spec: {
+              replicatedJobs: [
+                {
+                  name: 'node',
+                  template: {
+                    spec: {
+                      template: {
+                        metadata: { labels: { shift: 'night' } },
+                        spec: {
+                          tolerations: [{ key: 'night', operator: 'Exists' }],
+                          containers: [{ name: 'node', volumeMounts: [{ name: 'initializer', mountPath: '/data' }] }],
+                        },
+                      },
+                    },
+                  },
+                },
+              ],
+            },
+          },
+        },
+      },
+    ],
+  },
+})
+
+const trainJobs = runtimes.map(({ metadata }) => trainJob(metadata.name ?? ''))
+
 const sets = ['', 'kai-scheduler', 'volcano', 'lpx-scheduler'].map(podCliqueSet)
 
 /** What can be looked up. */
-export const EXISTING: readonly KubeObject[] = [topology, queue, podCliqueSet('')]
+export const EXISTING: readonly KubeObject[] = [topology, queue, podCliqueSet(''), ...runtimes]
 
 /** Sound objects by the path that judges them. */
 export const BASE_OBJECTS: Readonly<Record<string, readonly KubeObject[]>> = {
@@ -188,4 +300,7 @@ export const BASE_OBJECTS: Readonly<Record<string, readonly KubeObject[]>> = {
   '/webhooks/default-podclique': [podClique],
   '/webhooks/validate-podclique': [barePodClique],
   '/webhooks/default-pod': [pod],
+  '/webhooks/default-trainjob': trainJobs,
+  '/webhooks/validate-trainjob': trainJobs,
+  '/webhooks/validate-trainingruntime': runtimes,
 }

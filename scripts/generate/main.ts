@@ -17,6 +17,8 @@ const EMBEDDED = [
   'io.k8s.api.core.v1.PodSpec',
   'io.k8s.api.resource.v1.ResourceClaimTemplateSpec',
   'io.k8s.api.autoscaling.v2.MetricSpec',
+  'io.k8s.api.batch.v1.JobTemplateSpec',
+  'io.k8s.api.core.v1.PersistentVolumeClaim',
 ]
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -37,7 +39,7 @@ const extract = (checkout: string): void => {
     readdirSync(folder)
       .filter((file) => files.test(file))
       .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  const documents = read(/^api__v1_|^apis__(resource\.k8s\.io__v1|autoscaling__v2)_/)
+  const documents = read(/^api__v1_|^apis__(resource\.k8s\.io__v1|autoscaling__v2|batch__v1)_/)
   write(
     'schemas/kubernetes/definitions.yaml',
     "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes; see docs/schemas.md.\n" +

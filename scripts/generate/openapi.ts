@@ -1,3 +1,4 @@
+import { EMBEDDED_METADATA } from './embedded-metadata.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { reachable } from './source-schema.ts'
 
@@ -41,8 +42,8 @@ export const WIRE_FORMS: Definitions = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': INT_OR_STRING,
   'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', format: 'date-time' },
   'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime': { type: 'string', format: 'date-time' },
-  // The metadata of an embedded template is an object without fields: the API server prunes what is given there.
-  'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': { type: 'object' },
+  // The metadata of an embedded template: schemas/types/meta.yaml says what becomes of it.
+  'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': { $ref: EMBEDDED_METADATA },
   'io.k8s.apimachinery.pkg.runtime.RawExtension': { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
 }
 
@@ -102,6 +103,7 @@ const convert = (schema: OpenApiSchema, path: string, form: ExtractForm): Source
 const UNWANTED_DEFAULTS: ReadonlySet<string> = new Set([
   'io.k8s.api.core.v1.AzureDiskVolumeSource.cachingMode',
   'io.k8s.api.core.v1.AzureDiskVolumeSource.kind',
+  'io.k8s.api.batch.v1.PodFailurePolicyOnPodConditionsPattern.status',
 ])
 
 /**
@@ -125,12 +127,16 @@ export const extractDefinitions = (
   form: ExtractForm = { wireForms: WIRE_FORMS, kept: KEPT },
 ): Definitions => {
   const all = Object.assign({}, ...documents.map((document) => document.components.schemas))
-  const converted = Object.fromEntries(
-    Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema, name, form)]),
-  )
+  const converted: Definitions = {
+    ...Object.fromEntries(
+      Object.entries<OpenApiSchema>(all).map(([name, schema]) => [name, convert(schema, name, form)]),
+    ),
+    [EMBEDDED_METADATA]: {},
+  }
   const names = reachable(
     converted,
     roots.map(($ref) => ({ $ref })),
   )
-  return Object.fromEntries(names.map((name) => [name, converted[name] as SourceSchema]))
+  const own = names.filter((name) => name !== EMBEDDED_METADATA)
+  return Object.fromEntries(own.map((name) => [name, converted[name] as SourceSchema]))
 }

@@ -1,7 +1,8 @@
-import type { Definitions, SourceSchema } from './source-schema.ts'
+import type { SourceSchema } from './source-schema.ts'
 import { definition, mapChildren, reachable } from './source-schema.ts'
 import type { CrdSource, Sources } from './sources.ts'
-import { rootSchema } from './sources.ts'
+import { allCrds, rootSchema } from './sources.ts'
+import { validatorFile } from './validators.ts'
 
 const untitled = ({ title: _, ...schema }: SourceSchema): SourceSchema => mapChildren(schema, untitled)
 
@@ -12,30 +13,37 @@ const crdLine = (crd: CrdSource): string => {
   return JSON.stringify({ group, version, scope, names, printerColumns, subresources, schema })
 }
 
-const definitionLines = (definitions: Definitions, names: readonly string[]): string =>
-  names.map((name) => `    '${name}': ${JSON.stringify(untitled(definition(definitions, name)))},\n`).join('')
+const crdLines = (crds: Sources['crds']): string => [...crds.values()].map((crd) => `    ${crdLine(crd)},\n`).join('')
+
+const definitionLines = (sources: Sources): string =>
+  reachable(sources.definitions, allCrds(sources).map(rootSchema))
+    .map((name) => `    '${name}': ${JSON.stringify(untitled(definition(sources.definitions, name)))},\n`)
+    .join('')
 
 /**
  * The module that has the CRDs at run time, with references between types, each type once. The data is in a function,
  * so that nothing is built before it is asked for.
  */
-export const runtimeModule = ({ crds, definitions }: Sources): string =>
+export const runtimeModule = (sources: Sources): string =>
   `// Generated from schemas/ by npm run generate; change the sources instead.
 import type { LinkableCrds } from '../crds.ts'
 
 export const linkableCrds = (): LinkableCrds => ({
   definitions: {
-${definitionLines(definitions, reachable(definitions, [...crds.values()].map(rootSchema)))}  },
+${definitionLines(sources)}  },
   crds: [
-${[...crds.values()].map((crd) => `    ${crdLine(crd)},\n`).join('')}  ],
+${crdLines(sources.crds)}  ],
+  foreign: [
+${crdLines(sources.foreign)}  ],
 })
 `
 
 /** The module that finds the validator of a kind and loads it only then. */
-export const validatorIndex = ({ crds }: Sources): string => {
-  const lines = [...crds.values()].map(({ spec: { group, versions, names } }) => {
+export const validatorIndex = (sources: Sources): string => {
+  const lines = allCrds(sources).map((crd) => {
+    const { group, versions, names } = crd.spec
     const key = `${group}/${versions[0].name}/${names.kind}`
-    return `  '${key}': async () => (await import('./validators/${names.singular}.ts')).validate,\n`
+    return `  '${key}': async () => (await import('./validators/${validatorFile(sources, crd)}')).validate,\n`
   })
   return `// Generated from schemas/ by npm run generate; change the sources instead.
 import type { Validator } from '../validator.ts'

@@ -20,8 +20,7 @@ export type Definitions = Readonly<Record<string, SourceSchema>>
 /** The type that `name` refers to. Throws when there is none. */
 export const definition = (definitions: Definitions, name: string): SourceSchema => {
   const found = definitions[name]
-  if (found === undefined)
-    throw new Error(`$ref: "${name}" is neither in schemas/types.yaml nor in schemas/kubernetes/`)
+  if (found === undefined) throw new Error(`$ref: "${name}" is neither in schemas/types/ nor in schemas/kubernetes/`)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { withMetadataForms } from './embedded-metadata.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { definition } from './source-schema.ts'
 
@@ -30,12 +31,22 @@ export interface CrdSource {
   }
 }
 
-/** What everything is generated from: schemas/crds, schemas/types.yaml and schemas/kubernetes. */
+/** What everything is generated from: schemas/crds, schemas/foreign, schemas/types and schemas/kubernetes. */
 export interface Sources {
-  /** By file name, which is also the name of the file under manifests/base/crds. */
+  /** Our own, by file name, which is also the name of the file under manifests/base/crds. */
   readonly crds: ReadonlyMap<string, CrdSource>
+  /** Those of others that we make objects of. They are not installed: who looks after them does that. */
+  readonly foreign: ReadonlyMap<string, CrdSource>
   readonly definitions: Definitions
+  /** Which file of schemas/types a type stands in, by its name; Kubernetes' own are in none. */
+  readonly files: ReadonlyMap<string, string>
 }
+
+/** Our CRDs and those of others: all that have types and validators. */
+export const allCrds = ({ crds, foreign }: Pick<Sources, 'crds' | 'foreign'>): CrdSource[] => [
+  ...crds.values(),
+  ...foreign.values(),
+]
 
 /** Kubernetes' types, with the fields of other releases put in. Throws when such a field is there already. */
 const withAdditions = (definitions: Definitions, additions: Definitions): Definitions => {
@@ -52,16 +63,28 @@ const withAdditions = (definitions: Definitions, additions: Definitions): Defini
 /** Reads the sources below `root`, the top of the repository. */
 export const readSources = (root: string): Sources => {
   const read = (path: string): unknown => parse(readFileSync(join(root, 'schemas', path), 'utf8'))
-  const files = readdirSync(join(root, 'schemas/crds')).sort()
+  const all = (folder: string): Map<string, unknown> =>
+    new Map(
+      readdirSync(join(root, 'schemas', folder))
+        .sort()
+        .map((file) => [file, read(`${folder}/${file}`)]),
+    )
+  const types = [...all('types')] as [string, Definitions][]
   return {
-    crds: new Map(files.map((file) => [file, read(`crds/${file}`) as CrdSource])),
-    definitions: {
+    crds: all('crds') as Map<string, CrdSource>,
+    foreign: all('foreign') as Map<string, CrdSource>,
+    definitions: withMetadataForms({
       ...withAdditions(
         read('kubernetes/definitions.yaml') as Definitions,
         read('kubernetes/additions.yaml') as Definitions,
       ),
-      ...(read('types.yaml') as Definitions),
-    },
+      ...Object.assign({}, ...types.map(([, definitions]) => definitions)),
+    }),
+    files: new Map(
+      types.flatMap(([file, definitions]) =>
+        Object.keys(definitions).map((name) => [name, file.replace('.yaml', '')] as const),
+      ),
+    ),
   }
 }
 

@@ -1,18 +1,22 @@
+import { plainName, withMetadata } from './embedded-metadata.ts'
 import type { SourceSchema } from './source-schema.ts'
 import { reachable } from './source-schema.ts'
-import type { Sources } from './sources.ts'
-import { rootSchema } from './sources.ts'
+import type { CrdSource, Sources } from './sources.ts'
+import { allCrds, rootSchema } from './sources.ts'
 
 const HEADER = '// Generated from schemas/ by npm run generate; change the sources instead.\n'
 
-/** Which file under schemas/generated a named type goes to. */
-const fileOf = (name: string): string => {
+/** Which file under schemas/generated a type of Kubernetes' own goes to. */
+const kubernetesFile = (name: string): string => {
   if (name.startsWith('io.k8s.api.core.')) return 'pod'
-  if (name.startsWith('io.k8s.api.')) return name.split('.')[3] ?? name
-  return name.startsWith('io.k8s.') ? 'meta' : 'grove'
+  return name.startsWith('io.k8s.api.') ? (name.split('.')[3] ?? name) : 'meta'
 }
 
-const typeName = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+/** Which file under schemas/generated a kind goes to: `trainer` for `trainer.kubeflow.org`, `grove` for all of Grove's. */
+const kindFile = ({ spec: { group } }: CrdSource): string =>
+  group.endsWith('grove.io') ? 'grove' : (group.split('.')[0] ?? group)
+
+const typeName = (name: string): string => plainName(name.slice(name.lastIndexOf('.') + 1))
 const capitalised = (name: string): string =>
   name.replaceAll(/(?:^|\W+)(\w?)/g, (_, letter: string) => letter.toUpperCase())
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
@@ -31,7 +35,10 @@ interface TypesFile {
  * not required is optional even where it has a default, for that is how it is written. Throws when two types of one
  * file would have the same name.
  */
-export const typeFiles = ({ crds, definitions }: Sources): Map<string, string> => {
+export const typeFiles = (sources: Sources): Map<string, string> => {
+  const { definitions } = sources
+  const crds = allCrds(sources)
+  const fileOf = (name: string): string => sources.files.get(plainName(name)) ?? kubernetesFile(name)
   const files = new Map<string, TypesFile>()
   const fileNamed = (name: string): TypesFile => {
     const file = files.get(name) ?? { declarations: new Map(), imports: new Map() }
@@ -100,8 +107,9 @@ export const typeFiles = ({ crds, definitions }: Sources): Map<string, string> =
     }
   }
 
-  for (const name of reachable(definitions, [...crds.values()].map(rootSchema))) {
-    const schema = definitions[name] as SourceSchema
+  for (const name of reachable(definitions, crds.map(rootSchema))) {
+    // What may be written of metadata is the same type everywhere; only a CRD says what is kept of it.
+    const schema = (definitions[withMetadata(name)] ?? definitions[name]) as SourceSchema
     const file = fileOf(name)
     if (schema.properties) declareObject(file, typeName(name), schema)
     else
@@ -112,18 +120,19 @@ export const typeFiles = ({ crds, definitions }: Sources): Map<string, string> =
       )
   }
 
-  for (const crd of crds.values()) {
+  for (const crd of crds) {
     const { kind } = crd.spec.names
+    const file = kindFile(crd)
     const schema = rootSchema(crd)
     const { apiVersion: _, kind: __, metadata: ___, ...rest } = schema.properties ?? {}
-    use('grove', '../object-meta', 'ObjectMeta')
+    use(file, '../object-meta', 'ObjectMeta')
     // An alias and not an interface: only that can be passed where any Kubernetes object is wanted.
     declare(
-      'grove',
+      file,
       kind,
       `${comment(schema.description, '')}export type ${kind} = {\n` +
         `  apiVersion: '${crd.spec.group}/${crd.spec.versions[0].name}'\n  kind: '${kind}'\n  metadata: ObjectMeta\n` +
-        `${fields('grove', kind, { ...schema, properties: rest })}}\n`,
+        `${fields(file, kind, { ...schema, properties: rest })}}\n`,
     )
   }
 

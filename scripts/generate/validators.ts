@@ -5,7 +5,7 @@ import { formats } from '../../schemas/formats.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { definition, mapChildren, reachable } from './source-schema.ts'
 import type { CrdSource, Sources } from './sources.ts'
-import { rootSchema } from './sources.ts'
+import { allCrds, rootSchema } from './sources.ts'
 
 // What these modules export by default is a property of the whole when a program imports them as ES modules.
 const standaloneCode = standalone.default
@@ -48,6 +48,20 @@ export const validatorModule = (definitions: Definitions, crd: CrdSource): strin
   return HEADER + code
 }
 
-/** The validators of all kinds, by file name under schemas/generated/validators. */
-export const validatorFiles = ({ crds, definitions }: Sources): Map<string, string> =>
-  new Map([...crds.values()].map((crd) => [`${crd.spec.names.singular}.ts`, validatorModule(definitions, crd)]))
+/** The validators of all kinds, by file name under schemas/generated/validators; kinds of one schema share a file. */
+export const validatorFiles = (sources: Sources): Map<string, string> =>
+  new Map(
+    allCrds(sources)
+      .filter((crd) => sameSchema(sources, crd) === crd)
+      .map((crd) => [validatorFile(sources, crd), validatorModule(sources.definitions, crd)]),
+  )
+
+/** The file under schemas/generated/validators that has the validator of a kind. */
+export const validatorFile = (sources: Sources, crd: CrdSource): string =>
+  `${sameSchema(sources, crd).spec.names.singular}.ts`
+
+/** The first kind with the schema of this one: a namespaced kind and its cluster-wide twin are checked alike. */
+const sameSchema = (sources: Sources, crd: CrdSource): CrdSource => {
+  const text = JSON.stringify(checked(rootSchema(crd)))
+  return allCrds(sources).find((other) => JSON.stringify(checked(rootSchema(other))) === text) ?? crd
+}

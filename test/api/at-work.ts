@@ -23,7 +23,7 @@ export const atWork = (fields: object, ...before: readonly object[]): Promise<At
 
 /** The same in a sandbox that is not as others are. */
 export const atWorkIn = async (
-  options: Pick<GroveSandboxOptions, 'podGroups'>,
+  options: Pick<GroveSandboxOptions, 'podGroups' | 'workloads'>,
   fields: object,
   ...before: readonly object[]
 ): Promise<AtWork> => {

@@ -2,12 +2,14 @@ import { expect } from 'chai'
 import type { ApiObject } from '../../kube/api/object.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
-import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../../reconcilers/engine/action.ts'
+import { type Action, create, inOrder, pinned, pinnedVersion, refOf, remove } from '../../reconcilers/engine/action.ts'
+import { ByObject } from '../../reconcilers/engine/by-object.ts'
 import { type Caches, openCaches } from '../../reconcilers/engine/caches.ts'
-import { type CarriedOut, carryOut } from '../../reconcilers/engine/carry-out.ts'
+import { type CarriedOut, carryOut, type Hands } from '../../reconcilers/engine/carry-out.ts'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+import type { LastError } from '../../reconcilers/engine/last-errors.ts'
 import { notes } from '../../reconcilers/engine/notes.ts'
 import { controllerReference } from '../../reconcilers/engine/ownership.ts'
 import { reconcilingWhole } from '../../reconcilers/engine/reconcile.ts'
@@ -68,17 +70,17 @@ describe('a plan is carried out', () => {
       return fault(request)
     })
   const record = (_: unknown, type: string, reason: string): number => told.push(`${type} ${reason}`)
-  const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> => {
-    const hands = {
-      client: cluster.client,
-      caches: known,
-      events: { record },
-      inFlight: inFlight(8),
-      told: new Set<string>(),
-      signal,
-    }
-    return carryOut(actions, { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
-  }
+  const handsWith = (known: Caches, signal = ending.signal): Hands => ({
+    client: cluster.client,
+    caches: known,
+    events: { record },
+    inFlight: inFlight(8),
+    told: new ByObject<true>(),
+    unanswered: new ByObject<string>(),
+    signal,
+  })
+  const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> =>
+    carryOut(actions, { ...MAP.kind, namespace: 'default', name: 'owner' }, handsWith(known, signal))
   const names = async (): Promise<string[]> =>
     (await cluster.client.list(MAPS, { namespace: 'default', labelSelector: 'ours=yes' })).items.map(
       ({ metadata: { name = '' } }) => name,
@@ -272,14 +274,7 @@ describe('a plan is carried out', () => {
 
   it('and the sooner of two requests to look again counts, be it of the plan, of the report or of a status that settles (G14)', async () => {
     await done([create(map('one'))])
-    const hands = {
-      client: cluster.client,
-      caches,
-      events: { record },
-      inFlight: inFlight(8),
-      told: new Set<string>(),
-      signal: ending.signal,
-    }
+    const hands = handsWith(caches)
     const after = (milliseconds: number): Action => ({ do: 'requeueAfter', milliseconds, why: 'a test' })
     const asked = (plan: readonly number[], report: readonly number[], isUrgent: boolean) => {
       const controller: WholeController<unknown> = {
@@ -292,7 +287,14 @@ describe('a plan is carried out', () => {
         report: () => report.map(after),
         isUrgent: () => isUrgent,
       }
-      const options = { config: {}, now: () => 0, hands, notes: notes(), onNote: () => undefined }
+      const options = {
+        config: {},
+        now: () => 0,
+        hands,
+        notes: notes(),
+        failed: new ByObject<readonly LastError[]>(),
+        onNote: () => undefined,
+      }
       return reconcilingWhole(controller, options)('default', 'one', 0)
     }
     expect(await asked([700], [300], true)).to.equal(300)
@@ -302,5 +304,59 @@ describe('a plan is carried out', () => {
     expect(await asked([300], [1], false)).to.equal(300)
     expect(await asked([5000], [1], false)).to.equal(1000)
     expect(await asked([Number.MAX_SAFE_INTEGER], [], true)).to.equal(86_400_000)
+  })
+
+  it('and a problem is told once of an object, but anew of a later one of its name', async () => {
+    await done([create(map('one'))])
+    const problem: Action = { do: 'problem', reason: 'Odd', message: 'it is odd' }
+    const controller: WholeController<unknown> = {
+      name: 'maps',
+      of: MAP,
+      workers: () => 1,
+      writes: [],
+      wakes: [],
+      plan: () => [problem],
+    }
+    const hands = handsWith(caches)
+    const options = {
+      config: {},
+      now: () => 0,
+      hands,
+      notes: notes(),
+      failed: new ByObject<readonly LastError[]>(),
+      onNote: () => undefined,
+    }
+    const look = reconcilingWhole(controller, options)
+    for (let i = 0; i < 2; i++) await look('default', 'one', 0)
+    expect(told).to.deep.equal(['Warning Odd'])
+    const { uid = '' } = caches.get(MAP.kind, 'default', 'one')?.metadata ?? {}
+    expect([...options.failed.uids()]).to.deep.equal([uid])
+    await done([{ do: 'remove', ref: refOf(map('one')), uid }])
+    await done([create(map('one'))])
+    for (let i = 0; i < 2; i++) await look('default', 'one', 0)
+    expect(told).to.deep.equal(['Warning Odd', 'Warning Odd'])
+  })
+
+  it('and a create that had no answer is repeated with its own name, though one before that is free by now', async () => {
+    await done([create(map('parent'))])
+    const parent = caches.get(MAP.kind, 'default', 'parent') as KubeObject
+    const children = async () => (await names()).filter((name) => name !== 'parent')
+    const named = (): Action => {
+      const { name: _, ...rest } = { ...metadata('x'), ownerReferences: [controllerReference(parent)] }
+      return create({ ...MAP.kind, metadata: { ...rest, generateName: 'one-' } }, undefined, 'seed')
+    }
+    const hands = handsWith(caches)
+    const make = () => carryOut([named()], { ...MAP.kind, namespace: 'default', name: 'owner' }, hands)
+    await make()
+    const [first = ''] = await children()
+    // While the first is there, another name is taken.
+    fail(faultFor({ verb: 'create', plural: 'configmaps' }, { type: 'reset' }, 1))
+    await make()
+    const { uid = '' } = caches.get(MAP.kind, 'default', first)?.metadata ?? {}
+    fail()
+    await done([{ do: 'remove', ref: { ...MAP.kind, namespace: 'default', name: first }, uid }])
+    await make()
+    const [second, ...others] = await children()
+    expect([second === first, others]).to.deep.equal([false, []])
   })
 })

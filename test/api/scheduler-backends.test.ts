@@ -50,7 +50,7 @@ describe('scheduler backends in the sandbox', function () {
     await work.stop()
     // Two tests ask for these, and a PodGroup of somebody else goes while Grove looks whose it is.
     const asked = /belongs to somebody else|the webhook of Volcano is down|podgroups\S* "t-0" not found/
-    const unasked = work.mishaps.map((each) => each.replaceAll('"', '"')).filter((each) => !asked.test(each))
+    const unasked = work.mishaps.map((each) => each.replaceAll('\\"', '"')).filter((each) => !asked.test(each))
     expect(unasked).to.deep.equal([])
   })
   const becomes = (what: string, kind: typeof KAI, name: string, fits: (spec: Record<string, unknown>) => boolean) =>

@@ -15,12 +15,17 @@ import { sharedChildren } from './children.ts'
 import { sharedCrds } from './crds.ts'
 import { objectsOnly, sharedManifests } from './manifests.ts'
 import { OWN } from './places.ts'
+import { sharedTrainJobCases, TRAIN_JOB_BUILDS } from './train-job-builds.ts'
+import { sharedTrainJobLives, TRAIN_JOB_LIVES } from './train-job-lives.ts'
+import { sharedVerdictCases, TRAIN_JOB_VERDICTS } from './train-job-verdicts.ts'
 
 /** CRDs that tests use: Grove's to compare ours with, and those of neighbours that a cluster is given. */
 const CRDS: Readonly<Record<string, RegExp>> = {
   grove: /./,
   kai: /_(podgroups|queues|topologies)$/,
+  jobset: /./,
   nvidia: /_computedomains$/,
+  trainer: /_(trainjobs|trainingruntimes|clustertrainingruntimes)$/,
   volcano: /_(podgroups|queues)$/,
 }
 
@@ -54,6 +59,9 @@ for (const each of ['admission', 'children', 'manifests', 'crds'])
   rmSync(path.join(OWN, each), { recursive: true, force: true })
 admission()
 write(BACKEND_CASES, lines(sharedBackends()))
+write(TRAIN_JOB_BUILDS, lines(sharedTrainJobCases()))
+write(TRAIN_JOB_LIVES, lines(sharedTrainJobLives()))
+write(TRAIN_JOB_VERDICTS, lines(sharedVerdictCases()))
 for (const row of sharedChildren()) {
   write(path.join(OWN, 'children', row.id), stringify(row, { lineWidth: 0, aliasDuplicateObjects: false }))
 }

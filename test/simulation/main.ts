@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { FAMILIES, type Family } from './faults/plan.ts'
+import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
-import { runSeed } from './run.ts'
 
 const USAGE = `npm run simulate -- [--seeds N] [--seed S] [--faults a,b] [--verbose]
 
@@ -60,19 +61,21 @@ const main = async (): Promise<number> => {
   const began = performance.now()
   const failed: number[] = []
   let events = 0
-  for (let seed = first; seed < first + count; seed++) {
-    const outcome = await runSeed(seed, { families })
+  const pool = new Pool(Math.min(count, availableParallelism()))
+  const jobs = Array.from({ length: count }, (_, index) => ({ seed: first + index, families, isVerbose: verbose }))
+  await pool.runAll(jobs, (outcome) => {
     events += outcome.events
     if (verbose) console.log(outcome.tail.join('\n'))
-    if (outcome.violations.length === 0) continue
-    failed.push(seed)
+    if (outcome.violations.length === 0) return
+    failed.push(outcome.seed)
     console.log(report(outcome, again(faults)))
-  }
+  })
+  await pool.close()
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage()
   const each = `${((user + system) / 1000 / count).toFixed(0)} ms of CPU a seed`
   console.log(`${count} seeds, ${events} events, ${failed.length} failed, ${seconds.toFixed(1)} s (${each})`)
-  if (failed.length > 0) console.log(`failed seeds: ${failed.join(' ')}`)
+  if (failed.length > 0) console.log(`failed seeds: ${failed.sort((a, b) => a - b).join(' ')}`)
   return failed.length === 0 ? 0 : 1
 }
 

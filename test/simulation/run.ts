@@ -1,4 +1,3 @@
-import { WATCH_TIMING } from '../../kube/cache/watch.ts'
 import { cleanEnd } from './clean-run.ts'
 import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
@@ -8,6 +7,7 @@ import { drawnFaults, FAMILIES, type Family, flightMs, heldMs, scheduleIncidents
 import { invariants } from './invariants/all.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
+import { rememberedOfGone } from './invariants/remembered.ts'
 import { User } from './user/user.ts'
 
 /** What became of one seed. */
@@ -30,10 +30,10 @@ export interface RunOptions extends Pick<WorldOptions, 'mutation'> {
 }
 
 /**
- * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f), and before it the
- * time after which a watch that has fallen silent is replaced.
+ * How long everything may take to come to rest after the last input, in ms: the minute of field.md §5 (f). No watch is silent by
+ * then, for all connections are made again when nothing goes wrong any more.
  */
-const QUIET_MS = WATCH_TIMING.silenceMs + 60_000
+const QUIET_MS = 60_000
 /** After this many violations a run is given up. */
 const ENOUGH = 5
 
@@ -103,6 +103,8 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const isWaiting = waitsForItsUser(world.store)
     for (const gap of isWaiting ? [] : unconverged(world.store))
       violate(`After ${QUIET_MS / 1000} s of quiet all must have converged. ${gap}.`)
+    for (const wrong of rememberedOfGone(world.store, world.operators))
+      violate(`Nothing may be remembered of what is gone. ${wrong}.`)
     if (violations.length === 0 && !isWaiting) {
       const clean = await cleanEnd(seed, world.store)
       for (const difference of differences(endState(world.store), clean)) {

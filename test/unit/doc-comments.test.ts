@@ -4,7 +4,11 @@ import { expect } from 'chai'
 import { repositoryRoot } from '../cluster/repository.ts'
 
 const FOLDERS = [
+<<<<<<< HEAD
   ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'failover', 'webhook'],
+=======
+  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'trainer', 'webhook'],
+>>>>>>> main
   ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc'],
 ]
 

@@ -59,6 +59,8 @@ export interface Context {
   readonly view: View
   /** Full reference of the grove-initc image, tag included; absent where the process was given none. brief 000 */
   readonly initContainerImage?: string
+  /** The time, in RFC 3339 with whole seconds; absent offline, where nothing is stamped. */
+  readonly now?: string
 }
 
 /** One admission path: which objects it judges, what it must read first, and the decision itself. */
@@ -70,5 +72,10 @@ export interface Endpoint {
   readonly kinds: readonly string[]
   /** Objects that `decide` reads from the cluster; absent where it reads none. Pure, and must not throw on odd input. */
   needs?(request: AdmissionRequest, config: OperatorConfiguration): readonly ObjectRef[]
+  /**
+   * Further objects, known only once those of `needs` are read, which `view` has; absent where there are none. Pure, and must
+   * not throw on odd input.
+   */
+  needsThen?(request: AdmissionRequest, context: Pick<Context, 'config' | 'view'>): readonly ObjectRef[]
   decide(request: AdmissionRequest, context: Context): Verdict
 }

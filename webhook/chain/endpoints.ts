@@ -5,6 +5,8 @@ import { defaultPodClique } from '../podclique/endpoint.ts'
 import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../podcliqueset/endpoints.ts'
 import { validatingScale } from '../scale/endpoint.ts'
+import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
+import { defaultTrainJob, validatingTrainJob } from '../trainjob/endpoints.ts'
 import type { Endpoint } from './admission.ts'
 
 /** Every admission path we serve. The server, `grove admit` and `grove validate` all decide by this list. */
@@ -17,4 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   validatingPodClique,
   validatingScale,
   defaultPod,
+  defaultTrainJob,
+  validatingTrainJob,
+  validatingTrainingRuntime,
 ]

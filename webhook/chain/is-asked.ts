@@ -7,6 +7,7 @@ import { defaultPod } from '../pod/endpoint.ts'
 import { isBare } from '../podclique/validate.ts'
 import { validatingPodClique } from '../podclique/validating-endpoint.ts'
 import { validatingScale } from '../scale/endpoint.ts'
+import { validatingTrainingRuntime } from '../trainingruntime/endpoint.ts'
 import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { entriesOf } from './intent.ts'
 
@@ -24,6 +25,7 @@ export const isAsked = (endpoint: Endpoint, request: AdmissionRequest, config: O
   if (endpoint.path === defaultPod.path) return isManaged(request) || isFailover(request)
   if (endpoint.path === authorizer.path) return isManaged(request)
   if (endpoint.path === validatingPodClique.path && !isUnmanaged(request)) return false
+  if (endpoint.path === validatingTrainingRuntime.path && !isValidated(request)) return false
   if (endpoint.path === validatingScale.path) return request.operation === 'UPDATE' && countsDiffer(request)
   return request.operation === 'CREATE' || READ_BY_RULES.some((part) => differs(part, request))
 }
@@ -36,6 +38,12 @@ const isManaged = ({ object, oldObject }: AdmissionRequest): boolean =>
 
 const isUnmanaged = ({ object, oldObject }: AdmissionRequest): boolean =>
   [object, oldObject].some((each) => each !== null && isBare(entriesOf(each, 'labels')))
+
+/** The label by which a runtime opts out of its validation. specs/trainer.md §1.4 */
+const VALIDATION_LABEL = 'trainer.kubeflow.org/webhook-validation'
+
+const isValidated = ({ object, oldObject }: AdmissionRequest): boolean =>
+  [object, oldObject].some((each) => each !== null && entriesOf(each, 'labels')[VALIDATION_LABEL] !== 'disabled')
 
 /** Who changes neither count is not judged for what others have set. */
 const countsDiffer = ({ object, oldObject }: AdmissionRequest): boolean =>

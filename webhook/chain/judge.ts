@@ -61,8 +61,27 @@ export const createJudge = (options: JudgeOptions): Judge => {
 
   const decide = (request: AdmissionRequest, view: View): Answer => {
     try {
-      const verdict = endpoint.decide(request, { ...settings, view })
+      const now = `${new Date().toISOString().slice(0, 19)}Z`
+      const verdict = endpoint.decide(request, { ...settings, view, now })
       return { status: 200, body: encodeReview(request, verdict), request, verdict }
+    } catch (error) {
+      return failed(request, error)
+    }
+  }
+
+  /** What a decision needs, in one round or two; the second has the time that the first leaves. */
+  const readAll = async (
+    request: AdmissionRequest,
+    refs: readonly ObjectRef[],
+    milliseconds: number,
+  ): Promise<View | Answer> => {
+    const begin = performance.now()
+    const view = await readView(lookUp, refs, milliseconds)
+    try {
+      const more = endpoint.needsThen?.(request, { config, view }) ?? []
+      if (more.length === 0) return view
+      const left = Math.max(0, milliseconds - (performance.now() - begin))
+      return joined(view, refs, await readView(lookUp, more, left))
     } catch (error) {
       return failed(request, error)
     }
@@ -91,7 +110,7 @@ export const createJudge = (options: JudgeOptions): Judge => {
       return failed(request, error)
     }
     if (refs.length === 0) return decide(request, NOTHING_READ)
-    return readView(lookUp, refs, milliseconds).then((view) => decide(request, view))
+    return readAll(request, refs, milliseconds).then((view) => ('get' in view ? decide(request, view) : view))
   }
 }
 
@@ -143,6 +162,12 @@ const failed = (request: AdmissionRequest, error: unknown): Answer => {
 }
 
 const unreadable = (message: string): View => ({ get: () => ({ status: 'failed', message }) })
+
+/** Two views as one: the first knows `refs`. */
+const joined = (first: View, refs: readonly ObjectRef[], second: View): View => {
+  const known = new Set(refs.map((ref) => JSON.stringify(ref)))
+  return { get: (ref) => (known.has(JSON.stringify(ref)) ? first : second).get(ref) }
+}
 
 const NOTHING_READ = unreadable('it was not asked for before the decision')
 const NO_LOOK_UPS = unreadable('this webhook has no connection to the API server')

@@ -11,6 +11,17 @@ export const invalidFields = (errors: readonly FieldError[], warnings: readonly 
   warnings,
 })
 
+/**
+ * The same as 403 Forbidden, as Kubeflow Trainer refuses: its tools look for that. Where only look-ups stand in the way it is
+ * our fault: a 500. specs/trainer.md §1.5
+ */
+export const forbiddenFields = (errors: readonly FieldError[], warnings: readonly string[] = []): Denied => ({
+  ...invalidFields(errors, warnings),
+  ...(errors.every(({ type }) => type === 'Internal')
+    ? { code: 500, reason: 'InternalError' }
+    : { code: 403, reason: 'Forbidden' }),
+})
+
 /** A request that cannot be judged at all: 400 BadRequest, no causes. */
 export const badRequest = (message: string): Denied => ({
   allowed: false,

@@ -1,5 +1,5 @@
+import { checker } from '../../../schemas/structural/check.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
-import { checker } from '../schema/check.ts'
 import { COLUMNS } from './columns.ts'
 import { apiVersionOf, type NameRule, type ServedResource, tableOf } from './resource.ts'
 

@@ -1,7 +1,7 @@
 import type { PrinterColumn } from '../../../schemas/crds.ts'
+import { checker } from '../../../schemas/structural/check.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
-import { checker } from '../schema/check.ts'
 import { type ScalePaths, type ServedResource, tableOf } from './resource.ts'
 
 /** The parts of a CustomResourceDefinition that serving its kind takes. It has been validated when it comes here. */

@@ -1,3 +1,4 @@
+import { canonicalQuantity } from '../../../schemas/quantity.ts'
 import {
   childPath,
   indexPath,
@@ -8,7 +9,6 @@ import {
   valuesOf,
 } from '../../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
-import { canonicalQuantity } from './quantity.ts'
 
 /** A value that is to be a quantity, and is none. */
 export class QuantityError extends Error {

@@ -7,6 +7,7 @@ import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts
 import { type Key, StaleWrite } from '../../api-server/store/store.ts'
 import { Barrier } from './barrier.ts'
 import type { Controller } from './controller.ts'
+import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 
 /** On a pod: how long after its start it becomes Ready, e.g. `5s`; wins over what the sandbox is told for all. */
@@ -16,6 +17,8 @@ export const READY_AFTER = 'sandbox.grove.io/ready-after'
 export interface KubeletOptions {
   /** How long after its containers have started a pod becomes Ready, in ms. */
   readonly readyAfterMs: (pod: JsonObject) => number
+  /** How long the pods of Jobs run once they are Ready, in ms; default 0. Other pods run until they are deleted. */
+  readonly runsForMs?: (pod: JsonObject) => number
   /** How long containers take to stop, in ms; never longer than the pod's grace period. */
   readonly stopAfterMs: number
   /** How long it takes to notice a pod, in ms, asked each time; default 0. */
@@ -127,10 +130,12 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     report(uid, key, (pod, time) => {
       if (metaOf(pod).deletionTimestamp !== undefined) return undefined
       const ms = readyAfter(pod, options)
-      if (ms > 0) later(uid, ms, () => report(uid, key, (now, at) => (isDeleted(now) ? undefined : ready(now, at))))
+      if (runsToItsEnd(pod)) later(uid, ms + runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
+      if (ms > 0) later(uid, ms, () => report(uid, key, unlessDeleted(ready)))
       return ms > 0 ? started(pod, time, false) : ready(pod, time)
     })
   }
+  const end = (uid: string, key: Key): void => report(uid, key, unlessDeleted(ended))
   const started = (pod: JsonObject, time: string, isReady: boolean): JsonObject => {
     const spec = specOf(pod)
     const { podIP = nextAddress(), startTime = time } = statusOf(pod)
@@ -239,6 +244,11 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
 /** A node whose Ready condition is not True has no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
+
+const unlessDeleted =
+  (change: (pod: JsonObject, time: string) => JsonObject) =>
+  (pod: JsonObject, time: string): JsonObject | undefined =>
+    isDeleted(pod) ? undefined : change(pod, time)
 
 const isDeleted = (pod: JsonObject): boolean => metaOf(pod).deletionTimestamp !== undefined
 

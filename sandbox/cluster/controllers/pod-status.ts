@@ -61,10 +61,16 @@ export const running = (containers: readonly JsonObject[], startedAt: string, re
 
 /** … of init containers that have done their work. */
 export const done = (containers: readonly JsonObject[], finishedAt: string): JsonObject[] =>
+  terminated(containers, finishedAt, 0).map((status) => ({ ...status, ready: true }))
+
+/** … of containers that have exited. */
+export const terminated = (containers: readonly JsonObject[], finishedAt: string, exitCode: number): JsonObject[] =>
   containers.map((container) => ({
     ...image(container),
     containerID: `sandbox://${container.name}`,
-    ready: true,
+    ready: false,
     started: false,
-    state: { terminated: { exitCode: 0, reason: 'Completed', startedAt: finishedAt, finishedAt } },
+    state: {
+      terminated: { exitCode, reason: exitCode === 0 ? 'Completed' : 'Error', startedAt: finishedAt, finishedAt },
+    },
   }))

@@ -21,6 +21,8 @@ export const CONFIG: OperatorConfiguration = (() => {
     kind: 'OperatorConfiguration',
     network: { autoMNNVLEnabled: true },
     leaderElection: { enabled: true, resourceNamespace: OPERATOR.namespace },
+    // The webhook takes it from its pod.
+    authorizer: { reconcilerServiceAccountUserName: `system:serviceaccount:${OPERATOR.namespace}:${OPERATOR.name}` },
   })
   if (config === undefined) throw new Error(`the configuration does not hold: ${JSON.stringify(errors)}`)
   return config

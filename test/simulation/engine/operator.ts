@@ -39,6 +39,7 @@ export class OperatorProcess {
   readonly clock: ProcessClock
   readonly #election: LeaderElection
   #isDead = false
+  #remembered: (() => ReadonlySet<string>) | undefined
 
   constructor({
     identity,
@@ -65,10 +66,16 @@ export class OperatorProcess {
       const onSynced = (): void => {
         isSynced = true
       }
+      const onWorking = (remembered: () => ReadonlySet<string>): void => {
+        this.#remembered = remembered
+        signal.addEventListener('abort', () => {
+          this.#remembered = undefined
+        })
+      }
       note(`${identity} leads`)
       await startingPatiently({ client: inside, log, isStarting: () => !isSynced, signal }, (patient) =>
         runReconcilers(
-          { client: altered(patient), config, log, onSynced },
+          { client: altered(patient), config, log, onSynced, onWorking },
           signal,
           controllers === undefined ? CONTROLLERS : controllers(CONTROLLERS),
         ),
@@ -92,6 +99,11 @@ export class OperatorProcess {
     return this.#isDead
   }
 
+  /** The uids of all objects of which its reconcilers remember something; none while it does not lead. */
+  get remembered(): ReadonlySet<string> {
+    return this.#remembered?.() ?? NOTHING
+  }
+
   /** SIGKILL: nothing of it runs any more, at whatever await it was. */
   kill(): void {
     this.#isDead = true
@@ -104,3 +116,5 @@ export class OperatorProcess {
     return this.#election.close().catch(() => undefined)
   }
 }
+
+const NOTHING: ReadonlySet<string> = new Set()

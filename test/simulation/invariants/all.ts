@@ -2,7 +2,9 @@ import { servingAboveFloor } from './budget.ts'
 import { nothingForeign, othersLeftAlone } from './foreign.ts'
 import type { Invariant } from './invariant.ts'
 import { onlyTheLeaderWrites } from './leader.ts'
+import { orphansStay } from './left.ts'
 import { liveCountsSurvive } from './live-counts.ts'
+import { replacedOnce } from './once.ts'
 import { noNeedlessDeletion, onePodAnIndex, ungatedWhenListed } from './pods.ts'
 import type { Patience } from './recent.ts'
 import { podCliquesStay } from './replaced.ts'
@@ -13,8 +15,10 @@ export const invariants = (patience: Patience): Invariant[] => [
   onePodAnIndex(),
   noNeedlessDeletion(patience),
   podCliquesStay(patience),
+  replacedOnce(patience),
   servingAboveFloor(patience),
   liveCountsSurvive(patience),
+  orphansStay(patience),
   ungatedWhenListed(patience),
   statusNumbers(),
   nothingForeign(),

@@ -1,6 +1,6 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { createdImage } from '../user/shapes.ts'
+import { madeOf } from '../user/shapes.ts'
 import { type Invariant, ofOperator } from './invariant.ts'
 import {
   all,
@@ -17,7 +17,7 @@ import {
 import { livingOwner, setOf, Wanted } from './owners.ts'
 import { livePods } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
-import { Images } from './replaced.ts'
+import { Templates } from './replaced.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 const GATE = 'grove.io/podgang-pending-creation'
@@ -45,7 +45,7 @@ export const onePodAnIndex = (): Invariant => ({
 /** field.md §5 (a). */
 export const noNeedlessDeletion = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
-  const images = new Images(patience)
+  const templates = new Templates(patience)
   /** Those that slept or woke lately: who waits for one that sleeps is made again. */
   const asleep = new Recent<boolean>(patience.staleMs)
   return {
@@ -53,7 +53,7 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, previous, writer, time } = written
       wanted.note(written)
-      images.note(written)
+      templates.note(written)
       if ((table === TABLES.clique || table === TABLES.group) && type !== 'DELETED') {
         asleep.note(
           labelOf(object, 'app.kubernetes.io/part-of') ?? '',
@@ -67,7 +67,7 @@ export const noNeedlessDeletion = (patience: Patience): Invariant => {
       const clique = livingOwner(store, previous)
       if (clique === undefined || wanted.isLeaving(store, clique, time)) return undefined
       const set = setOf(store, clique)
-      if (set !== undefined && images.isOlder(set, clique, createdImage(previous), time)) return undefined
+      if (set !== undefined && templates.isOlder(set, clique, madeOf(previous), time)) return undefined
       const { name } = metaOf(clique)
       const live = livePods(store, clique).length + 1
       const fewest = wanted.fewest(clique, time)
@@ -114,8 +114,8 @@ export const ungatedWhenListed = ({ heldMs }: Patience): Invariant => {
       if (unknown !== undefined) return `PodGang ${gangName} lists ${unknown}, which never existed`
       // A gang that was made again since the pod was made need not list it yet.
       const isOfGang = (born.get(metaOf(gang).uid) ?? 0) < (born.get(metaOf(object).uid) ?? 0)
-      // What was sent before its process was cut off arrives when that is over. A pod that takes the place of another may have its
-      // name, and was listed by it until a moment ago.
+      // What was sent before its process was cut off arrives when that is over. A pod that takes the place of another has its
+      // name, and was listed by it until a moment ago, which is right (reconcilers/podclique/ungate.ts).
       const wasListed = time - (struck.get(name) ?? Number.NEGATIVE_INFINITY) < Math.max(heldMs, MOMENT_MS)
       if (!listed.includes(name) && isOfGang && !wasListed)
         return `Pod ${name} is ungated, but PodGang ${gangName} does not list it`

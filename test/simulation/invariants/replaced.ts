@@ -1,32 +1,32 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
-import { createdImage } from '../user/shapes.ts'
+import { madeOf } from '../user/shapes.ts'
 import { Breaches } from './breaches.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, isGoing, metaOf, TABLES } from './objects.ts'
 import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
 
-/** The images that the cliques of sets have had lately. */
-export class Images {
-  readonly #images: Recent<string>
+/** What the cliques of sets have been made of lately. */
+export class Templates {
+  readonly #templates: Recent<string>
 
   constructor({ staleMs }: Patience) {
-    this.#images = new Recent(staleMs)
+    this.#templates = new Recent(staleMs)
   }
 
   note({ table, type, object, time }: Written): void {
     if (table !== TABLES.set || type === 'DELETED') return
     for (const clique of at(object, 'spec', 'template', 'cliques') as JsonObject[]) {
-      this.#images.note(`${metaOf(object).uid}/${String(clique.name)}`, createdImage(clique), time)
+      this.#templates.note(`${metaOf(object).uid}/${String(clique.name)}`, madeOf(clique), time)
     }
   }
 
-  /** True where an update may replace what was made from this image: the template has lately had another. */
-  isOlder(set: JsonObject, podClique: JsonObject, image: string, now: number): boolean {
+  /** True where an update may replace what was made of this: the template has lately been another. */
+  isOlder(set: JsonObject, podClique: JsonObject, made: string, now: number): boolean {
     const template = templateOf(set, podClique)
     if (template === undefined) return true
-    return this.#images.of(`${metaOf(set).uid}/${String(template.name)}`, now).some((each) => each !== image)
+    return this.#templates.of(`${metaOf(set).uid}/${String(template.name)}`, now).some((each) => each !== made)
   }
 }
 
@@ -37,7 +37,7 @@ export class Images {
 export const podCliquesStay = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   const breaches = new Breaches(patience)
-  const images = new Images(patience)
+  const templates = new Templates(patience)
   /** By the replica of a scaling group: its members by name, as they were last. They are replaced together. */
   const copies = new Map<string, Map<string, JsonObject>>()
   const copyOf = (podClique: JsonObject): Map<string, JsonObject> => {
@@ -52,7 +52,7 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
     return (
       controllerOf(podClique)?.kind === 'PodCliqueScalingGroup' &&
-      [...copyOf(podClique).values()].some((each) => images.isOlder(set, each, createdImage(each), now))
+      [...copyOf(podClique).values()].some((each) => templates.isOlder(set, each, madeOf(each), now))
     )
   }
   return {
@@ -60,7 +60,7 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     check: (written, store) => {
       const { table, type, object, previous, writer, time } = written
       wanted.note(written)
-      images.note(written)
+      templates.note(written)
       breaches.note(written, store)
       if (table === TABLES.clique && type !== 'DELETED') copyOf(object).set(metaOf(object).name, object)
       if (table !== TABLES.clique || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))

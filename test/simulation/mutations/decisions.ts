@@ -59,6 +59,7 @@ const notesCounts = (action: Action): boolean => {
 export const WRONG_DECISIONS: readonly Broken[] = [
   {
     does: 'takes down one pod or one copy of a group more than the budget allows',
+    seed: 2,
     families: [],
     shows: /no more than its budget allows/,
     controllers: (all) =>
@@ -69,6 +70,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'takes down pods of all replicas of a set at the same time',
+    seed: 5,
     families: [],
     shows: /no more than its budget allows/,
     controllers: withPlans({
@@ -82,6 +84,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'forgets which replicas it has selected for an update',
+    seed: 2,
     families: [],
     shows: /converged/,
     controllers: withPlans({
@@ -91,6 +94,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'ends an update as soon as it has selected the first replicas',
+    seed: 2,
     families: [],
     shows: /converged/,
     controllers: withPlans({
@@ -108,6 +112,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'arms the timer of gang termination before a gang ever had its pods on nodes',
+    seed: 22,
     families: ['nodesFull'],
     shows: /deletes a PodClique only where/,
     controllers: withPlans({
@@ -132,6 +137,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'does not note live counts, so that what is made again has the count of its template',
+    seed: 7,
     families: [],
     shows: /has the count that it had before/,
     controllers: withPlans({

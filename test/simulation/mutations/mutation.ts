@@ -7,6 +7,8 @@ export interface Broken extends Mutation {
   readonly does: string
   /** The faults under which it shows; few, so that it shows soon and nothing else does. */
   readonly families: readonly Family[]
+  /** A seed that shows it, tried before others; where it does so no more, it is looked for, and should be written here anew. */
+  readonly seed?: number
   /** What the report says. */
   readonly shows: RegExp
 }

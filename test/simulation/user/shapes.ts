@@ -23,10 +23,19 @@ const BROKEN = 'broken'
 /** True for an image with which no pod ever gets ready. */
 export const isBroken = (image: string): boolean => image.includes(BROKEN)
 
-/** The image of the first container below something that has a `spec`: a pod, or a PodClique. */
-export const createdImage = ({ spec }: JsonObject): string => {
+const firstContainer = ({ spec }: JsonObject): JsonObject | undefined => {
   const { containers, podSpec } = spec as { containers?: JsonObject[]; podSpec?: { containers?: JsonObject[] } }
-  return String((containers ?? podSpec?.containers)?.[0]?.image ?? '')
+  return (containers ?? podSpec?.containers)?.[0]
+}
+
+/** The image of the first container below something that has a `spec`: a pod, or a PodClique. */
+export const createdImage = (object: JsonObject): string => String(firstContainer(object)?.image ?? '')
+
+/** What a pod was made of, as far as templates of the user differ: where a set is made again, more than its image may. */
+export const madeOf = (object: JsonObject): string => {
+  const { image, startupProbe, resources } = firstContainer(object) ?? {}
+  const { limits } = (resources ?? {}) as { limits?: JsonObject }
+  return JSON.stringify([image, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
 }
 
 const container = (random: Random) => ({

@@ -36,7 +36,8 @@ const DEEDS = {
   deleteSet: 6,
   recreateSet: 6,
   relabel: 3,
-  orphan: 2,
+  orphanSet: 7,
+  orphanClique: 2,
 } as const
 
 /** What users do who deploy once and then live with it: they update, scale and look after pods. */
@@ -50,6 +51,7 @@ const UPKEEP: Partial<Record<keyof typeof DEEDS, number>> = {
   recount: 5,
   replan: 5,
   create: 3,
+  orphanSet: 3,
 }
 
 /** The name of something that a user does. */
@@ -219,12 +221,18 @@ export class User {
   async recreateSet(): Promise<void> {
     const set = await this.#delete(RESOURCES.set)
     if (set === undefined) return
-    const { name, namespace } = metaOf(set)
+    await this.#createAgain(metaOf(set))
+  }
+
+  /** Makes a set as soon as the one of its name is gone: the same one, or another where none is given. */
+  async #createAgain({ name, namespace }: Meta, same?: JsonObject): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
       if (this.#world.store.get(SETS, { namespace, name }) === undefined) break
       await this.#world.pause(50)
     }
-    const again = drawnSet(this.#random, name)
+    const { apiVersion, kind, spec } = same ?? {}
+    const again =
+      same === undefined ? drawnSet(this.#random, name) : { apiVersion, kind, metadata: { name, namespace }, spec }
     this.#note(`creates PodCliqueSet ${name} again: ${summary(again)}`)
     await this.#create(RESOURCES.set, again)
   }
@@ -243,9 +251,15 @@ export class User {
     await this.#world.user.mergePatch(resource, { namespace, name }, { metadata: { labels: { [label]: value } } })
   }
 
-  /** Deletes a set or a PodClique and leaves what depends on it. */
-  async orphan(): Promise<void> {
-    await this.#delete(this.#random.pick([RESOURCES.set, RESOURCES.clique]), 'Orphan')
+  /** Deletes a set and leaves what depends on it; as often as not a set of that name comes back, as if it was applied again. */
+  async orphanSet(): Promise<void> {
+    const set = await this.#delete(RESOURCES.set, 'Orphan')
+    if (set !== undefined && this.#random.chance(0.5)) await this.#createAgain(metaOf(set), set)
+  }
+
+  /** Deletes a PodClique and leaves its pods. */
+  async orphanClique(): Promise<void> {
+    await this.#delete(RESOURCES.clique, 'Orphan')
   }
 
   async #scale(

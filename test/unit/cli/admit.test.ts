@@ -187,7 +187,7 @@ items:
     expect(stderr.split('\n').slice(-4)).to.deep.equal([
       `grove: ${config} has 2 errors`,
       '  logLevel: Unsupported value: "loud": supported values: "debug", "info", "error"',
-      '  logFormat: Unsupported value: "xml": supported values: "json", "text"',
+      '  logFormat: Unsupported value: "xml": supported values: "json", "text", "logfmt"',
       '',
     ])
   })

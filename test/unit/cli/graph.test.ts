@@ -149,7 +149,7 @@ describe('grove graph', () => {
     expect(none).to.deep.equal({
       status: 2,
       stdout: '',
-      stderr: 'grove: -: there is no PodCliqueSet in it to draw\n',
+      stderr: 'grove: -: there is no PodCliqueSet and no TrainJob in it to draw\n',
     })
   })
 

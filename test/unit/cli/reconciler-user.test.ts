@@ -33,8 +33,10 @@ describe('the user that counts as the reconciler', () => {
     )
   })
 
-  it('is not asked for while the authorizer is off', async () => {
+  it('is known while the authorizer is off as well, for the rules of live counts, but need not be', async () => {
+    expect(await user({ enabled: false })).to.equal('system:serviceaccount:grove-system:grove-operator')
     expect(await user({ enabled: false }, {})).to.equal('')
+    expect(await user({ enabled: false }, env, '/nowhere')).to.equal('')
   })
 
   for (const [what, given, file] of [

@@ -20,6 +20,8 @@ export const said = (action: Action): string => {
     case 'event':
     case 'problem':
       return `${action.do} ${action.reason}`
+    case 'log':
+      return `log ${action.message}`
     case 'requeueAfter':
       return `requeueAfter ${action.milliseconds}`
     case 'inOrder':

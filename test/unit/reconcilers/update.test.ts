@@ -1,14 +1,20 @@
 import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
 import type { UnitState } from '../../../model/update/unit.ts'
 import { notes, type Sum } from '../../../reconcilers/engine/notes.ts'
+import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
+import { managedLabels } from '../../../reconcilers/ownership.ts'
 import { planUpdate } from '../../../reconcilers/podcliqueset/update.ts'
+import { noteOfReplica } from '../../../reconcilers/podcliqueset-replica/note.ts'
+import { observeReplica } from '../../../reconcilers/podcliqueset-replica/observe.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import { storedRevisions } from '../../../reconcilers/revision/stored.ts'
 import { generationOf } from '../../../reconcilers/up-to-date.ts'
 import { updateFact } from '../../../reconcilers/update/fact.ts'
-import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { CONFIG } from './rendered.ts'
 import { setOf } from './sets.ts'
 
@@ -130,5 +136,61 @@ describe('The update of a PodCliqueSet', () => {
   it('keeps its status small, however many replicas may be updated at once: U12', () => {
     const set = updating(500, [], { updateStrategy: { rollingUpdate: { maxUnavailable: '100%' } } })
     expect(selected(set, ...Array.from({ length: 500 }, () => OLD))).to.have.length(100)
+  })
+})
+
+describe('What a replica says of itself in an update', () => {
+  const set = updating(1, [0])
+  const hash = revisionOf(set, objects)?.hashOf(set.spec.template.cliques[0] as CliqueTemplate) ?? ''
+  const labels = (templateHash: string) => ({
+    ...managedLabels('s'),
+    'grove.io/podcliqueset-replica-index': '0',
+    'grove.io/pod-template-hash': templateHash,
+  })
+  const podClique = (name: string, templateHash: string, owner?: KubeObject): KubeObject => ({
+    ...KIND.podClique,
+    metadata: {
+      name,
+      namespace: 'default',
+      uid: name,
+      labels: labels(templateHash),
+      ...(owner && { ownerReferences: [controllerReference(owner)] }),
+    },
+    spec: { replicas: 1, minAvailable: 1 },
+    status: {
+      ...{ replicas: 1, readyReplicas: 1, updatedReplicas: 1, scheduledReplicas: 1 },
+      currentPodTemplateHash: templateHash,
+      currentPodCliqueSetGenerationHash: TARGET,
+    },
+  })
+  const podOf = (owner: KubeObject, templateHash: string): KubeObject => ({
+    ...KIND.pod,
+    metadata: {
+      name: `${owner.metadata.name}-x`,
+      namespace: 'default',
+      labels: { ...labels(templateHash), 'grove.io/podclique': owner.metadata.name ?? '' },
+      ownerReferences: [controllerReference(owner)],
+    },
+  })
+  const isUpdated = (...left: readonly KubeObject[]): boolean => {
+    const known = memory()
+    known.put(expectedRevision(stored, [], known))
+    for (const each of [podClique('s-0-a', hash, set), ...left]) known.put(each)
+    return String(noteOfReplica(observeReplica(set, 0, known))?.update) === `${TARGET} updated ready`
+  }
+
+  it('it is updated once all of it follows the template', () => {
+    expect(isUpdated()).to.equal(true)
+  })
+
+  it('it is not while a PodClique or a pod of an older template is left of it: U4, U13', () => {
+    const older = podClique('s-0-older', 'older', set)
+    expect(isUpdated(older)).to.equal(false)
+    expect(isUpdated(podOf(podClique('s-0-a', hash, set), 'older'))).to.equal(false)
+  })
+
+  it('what an earlier set of that name has left behind does not count, nor do its pods', () => {
+    const orphan = podClique('s-0-older', 'older')
+    expect(isUpdated(orphan, podOf(orphan, 'older'))).to.equal(true)
   })
 })

@@ -5,7 +5,10 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
+import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
+import { targetGeneration } from '../../../reconcilers/up-to-date.ts'
 import { kaiTopology } from '../../../schedulers/kai-scheduler/topology.ts'
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 
 const MANAGED = { 'app.kubernetes.io/managed-by': 'grove-operator', 'app.kubernetes.io/part-of': 's' }
 
@@ -35,10 +38,15 @@ const held = make(KIND.podClique, 's-0-g-1-a', { spec: { replicas: 1 } }, { 'gro
 const pod = (status: object = {}): KubeObject =>
   ownedBy(clique(), make(KIND.pod, 's-0-a-x', { spec: {}, status }, { 'grove.io/podgang': 's-0', ...ofReplica(0) }))
 
-/** Which controllers look at what because of a change, in a cluster with these objects. */
-const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
+const memoryOf = (...there: readonly KubeObject[]): ReturnType<typeof memory> => {
   const objects = memory()
   for (const object of there) objects.put(object)
+  return objects
+}
+
+/** Which controllers look at what because of a change, in a cluster with these objects. */
+const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
+  const objects = memoryOf(...there)
   const { apiVersion, kind } = change.after ?? change.before ?? {}
   return CONTROLLERS.flatMap(({ name: controller, wakes }) =>
     wakes
@@ -169,6 +177,63 @@ describe('What a change makes the reconcilers look at', () => {
     const gone = using('x', 's-1')
     expect(woken({ before: gone }, set(1), using('y', 's-1'))).to.not.include('podcliqueset-replica s/1 now')
     expect(woken({ before: gone }, set(1), using('y', 's-0'))).to.include('podcliqueset-replica s/1 now')
+  })
+
+  describe('of a set that is going, whose ComputeDomains wait for its last pod: the set', () => {
+    const going = { ...set(), metadata: { ...set().metadata, deletionTimestamp: '2030-01-01T00:00:00Z' } }
+    const domain = ownedBy(going, make(KIND.computeDomain, 's-0', {}, ofReplica(0)))
+    const named = (name: string, owner?: KubeObject): KubeObject => {
+      const own = make(KIND.pod, name, { spec: {} })
+      return owner === undefined ? own : ownedBy(owner, own)
+    }
+    const wakes = (change: Change, ...left: KubeObject[]): boolean =>
+      woken(change, going, domain, clique(), ...left).includes('podcliqueset s now')
+
+    it('when it is gone, and not before', () => {
+      expect(wakes({ before: named('x', clique()) })).to.equal(true)
+      expect(wakes({ before: named('x', clique()) }, named('y', clique()))).to.equal(false)
+      expect(wakes({ before: named('x', clique()), after: named('x', clique()) })).to.equal(false)
+    })
+
+    it('though pods carry its labels that somebody has orphaned', () => {
+      expect(wakes({ before: named('x', clique()) }, named('y'))).to.equal(true)
+    })
+
+    it('when it is orphaned, or let go of because its node is dead', () => {
+      const [owned, orphaned] = [named('x', clique()), named('x')]
+      expect(wakes({ before: owned, after: orphaned }, orphaned)).to.equal(true)
+      const { 'app.kubernetes.io/managed-by': _, ...labels } = owned.metadata.labels ?? {}
+      const letGo = { ...owned, metadata: { ...owned.metadata, labels } }
+      expect(wakes({ before: owned, after: letGo }, letGo)).to.equal(true)
+    })
+  })
+
+  describe('a pod of a set, that is gone or is orphaned: the replica that it was in', () => {
+    const revision = expectedRevision(set() as PodCliqueSet, [], memory())
+    const isOpen = { updateStartedAt: '2030-01-01T00:00:00Z' }
+    const inUpdate = (updateProgress: object): KubeObject => ({
+      ...set(),
+      status: { currentGenerationHash: targetGeneration(set() as PodCliqueSet, memoryOf(revision)), updateProgress },
+    })
+    const replica = 'podcliqueset-replica s/0 soon'
+
+    it('while the set is updated, for an update waits for pods of an older template', () => {
+      const { ownerReferences: _, ...metadata } = pod().metadata
+      const orphaned = { ...pod(), metadata }
+      for (const change of [{ before: pod() }, { before: pod(), after: orphaned }]) {
+        expect(woken(change, inUpdate(isOpen), revision)).to.include(replica)
+      }
+      expect(woken({ before: clique() }, inUpdate(isOpen), revision)).to.include(replica)
+    })
+
+    it('and not otherwise: pods come and go all the time', () => {
+      const ended = { ...isOpen, updateEndedAt: '2030-01-01T00:00:10Z' }
+      expect(woken({ before: pod() }, inUpdate(ended), revision)).to.not.include(replica)
+      expect(woken({ before: pod() }, set(), revision)).to.not.include(replica)
+      expect(woken({ before: pod(), after: pod({ phase: 'Running' }) }, inUpdate(isOpen), revision)).to.not.include(
+        replica,
+      )
+    })
   })
 
   it('the last PodClique that names a ComputeDomain and does no more: its replica', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { crdOf, crds, customResource } from '../../../schemas/crds.ts'
+import { crdOf, crds, customResource, foreignCrds, foreignResource } from '../../../schemas/crds.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../manifests/base/crds')
@@ -16,14 +16,38 @@ describe('the CRDs at run time', () => {
       const crd = crdOf(apiVersion, spec.names.kind)
       expect(crd?.schema).to.deep.equal(version.schema.openAPIV3Schema)
       expect(crd).to.deep.include({ group: spec.group, version: version.name, scope: spec.scope, names: spec.names })
-      expect(crd?.printerColumns).to.deep.equal(version.additionalPrinterColumns)
-      expect(crd?.subresources).to.deep.equal(version.subresources)
+      expect(crd?.printerColumns).to.deep.equal(version.additionalPrinterColumns ?? [])
+      expect(crd?.subresources).to.deep.equal(version.subresources ?? {})
     })
   }
 
   it('are all of them, put together once', () => {
     expect(crds()).to.have.length(installed.length)
     expect(crds()).to.equal(crds())
+  })
+
+  it('are told apart from kinds of others, which are not installed but can be judged', async () => {
+    expect(foreignCrds().map(({ names }) => names.kind)).to.deep.equal(['JobSet'])
+    expect(crdOf('jobset.x-k8s.io/v1alpha2', 'JobSet')).to.equal(undefined)
+    expect(await customResource('jobset.x-k8s.io/v1alpha2', 'JobSet')).to.equal(undefined)
+    const jobSet = await foreignResource('jobset.x-k8s.io/v1alpha2', 'JobSet')
+    expect(jobSet).to.deep.include({ kind: 'JobSet', namespaced: true, statusSubresource: true })
+    expect(jobSet?.check({ spec: { replicatedJobs: [{ name: 'node' }] } })).to.equal(false)
+    expect(await foreignResource('jobset.x-k8s.io/v1alpha1', 'JobSet')).to.equal(undefined)
+  })
+
+  it('keep the metadata of embedded templates only where the reference does', () => {
+    const volumes = (podSpec?: StructuralSchema) =>
+      podSpec?.properties?.volumes?.items?.properties?.ephemeral?.properties?.volumeClaimTemplate?.properties?.metadata
+    const inClique = crdOf('grove.io/v1alpha1', 'PodClique')?.schema.properties?.spec?.properties?.podSpec
+    const template = crdOf('trainer.kubeflow.org/v1alpha1', 'TrainingRuntime')?.schema.properties?.spec?.properties
+      ?.template
+    const job = template?.properties?.spec?.properties?.replicatedJobs?.items?.properties?.template?.properties
+    const inRuntime = job?.spec?.properties?.template?.properties?.spec
+    expect(volumes(inClique)).to.deep.include({ type: 'object' }).and.not.have.property('properties')
+    const kept = ['annotations', 'finalizers', 'labels', 'name', 'namespace']
+    for (const metadata of [volumes(inRuntime), job?.metadata, job?.spec?.properties?.template?.properties?.metadata])
+      expect(metadata?.properties).to.have.all.keys(kept)
   })
 
   it('hold the PodSpec once, however many kinds have it', () => {

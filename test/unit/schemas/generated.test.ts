@@ -40,11 +40,11 @@ describe('the generator', () => {
     const [version] = crd.spec.versions
     const openAPIV3Schema = { ...version.schema.openAPIV3Schema, properties: { spec: schema } } as never
     const changed = { ...crd, spec: { ...crd.spec, versions: [{ ...version, schema: { openAPIV3Schema } }] as const } }
-    return { crds: new Map([[file, changed]]), definitions: {} }
+    return { crds: new Map([[file, changed]]), foreign: new Map(), definitions: {}, files: new Map() }
   }
 
   it('refuses a reference to a type that does not exist', () => {
-    expect(() => outputs(withSpec({ $ref: 'PodSpcc' }))).to.throw('$ref: "PodSpcc" is neither in schemas/types.yaml')
+    expect(() => outputs(withSpec({ $ref: 'PodSpcc' }))).to.throw('$ref: "PodSpcc" is neither in schemas/types/')
   })
 
   it('refuses a format that the validators do not know', () => {

@@ -61,7 +61,7 @@ describe("a type of Kubernetes' OpenAPI description", () => {
       'x-kubernetes-int-or-string': true,
     })
     expect(Root?.properties?.time).to.deep.equal({ type: 'string', format: 'date-time' })
-    expect(Root?.properties?.metadata).to.deep.equal({ type: 'object' })
+    expect(Root?.properties?.metadata).to.deep.equal({ $ref: 'EmbeddedMetadata' })
     expect(Root?.properties?.raw).to.deep.equal({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true })
   })
 

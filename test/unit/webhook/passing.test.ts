@@ -2,7 +2,10 @@ import { expect } from 'chai'
 import type { AdmissionRequest } from '../../../webhook/chain/admission.ts'
 import { validatingClusterTopologyBinding } from '../../../webhook/clustertopologybinding/endpoint.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
+import { validatingTrainingRuntime } from '../../../webhook/trainingruntime/endpoint.ts'
+import { defaultTrainJob, validatingTrainJob } from '../../../webhook/trainjob/endpoints.ts'
 import { configuration, decided, draft, requestFor } from './submissions.ts'
+import { runtimeDraft, trainJob } from './train-jobs.ts'
 
 /** A set that breaks many rules and lacks many defaults. */
 const broken = () => ({
@@ -23,11 +26,21 @@ const brokenBinding = () => ({
   },
 })
 
+const brokenTrainJob = () => ({ ...trainJob(), spec: { runtimeRef: { name: 'gone' }, labels: { old: 'field' } } })
+const brokenRuntime = () => {
+  const { runtime, node } = runtimeDraft()
+  node.replicas = 2
+  return runtime
+}
+
 describe('requests that admission does not judge', () => {
   const endpoints = [
     { endpoint: defaultPodCliqueSet, object: broken() },
     { endpoint: validatingPodCliqueSet, object: broken() },
     { endpoint: validatingClusterTopologyBinding, object: brokenBinding() },
+    { endpoint: defaultTrainJob, object: brokenTrainJob() },
+    { endpoint: validatingTrainJob, object: brokenTrainJob() },
+    { endpoint: validatingTrainingRuntime, object: brokenRuntime() },
   ]
   const config = { topologyAwareScheduling: { enabled: true }, scheduler: { profiles: [{ name: 'volcano' }] } }
 

@@ -1,14 +1,11 @@
 import { expect } from 'chai'
 import { sentence } from '../../../model/field-error.ts'
 import type { Verdict } from '../../../webhook/chain/admission.ts'
-import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
-import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
-import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'
-import { scaleRules } from '../../../webhook/scale/endpoint.ts'
 import { ruleCases } from './rule-cases/all.ts'
-import { isPlaceOf, rulesById } from './rule-places.ts'
+import { allRules, isPlaceOf, rulesById } from './rule-places.ts'
 import { bare, bound, created, judged, updated } from './submissions.ts'
+import { runtimeMade, trained, trainedOn } from './train-jobs.ts'
 
 const errorsOf = (verdict: Verdict): readonly RuleError[] =>
   verdict.allowed ? [] : (verdict.errors as readonly RuleError[])
@@ -17,7 +14,8 @@ const place = ({ type, field }: { type: string; field: string }): string => `${t
 
 describe('the sets that the rule cases start from', () => {
   it('break no rule', () => {
-    for (const submission of [created(() => {}), updated(() => {}), bound(() => {}), bare(() => {})]) {
+    const trains = [trained(() => {}), trainedOn(() => {}), runtimeMade(() => {})]
+    for (const submission of [created(() => {}), updated(() => {}), bound(() => {}), bare(() => {}), ...trains]) {
       expect(errorsOf(judged(submission))).to.deep.equal([])
     }
   })
@@ -25,9 +23,7 @@ describe('the sets that the rule cases start from', () => {
 
 describe('every rule', () => {
   it('has an id of its own', () => {
-    expect(rulesById.size).to.equal(
-      podCliqueSetRules.length + bindingRules.rules.length + podCliqueRules.rules.length + scaleRules.length,
-    )
+    expect(rulesById.size).to.equal(allRules.length)
   })
 
   for (const id of rulesById.keys()) {

@@ -78,6 +78,8 @@ export interface Surroundings {
   readonly existing?: readonly KubeObject[]
   /** Why look-ups fail, where they do. */
   readonly unreadable?: string
+  /** The one kind of which they fail; all of them if left out. */
+  readonly unreadableKind?: string
 }
 
 /** An object on its way to one endpoint. */
@@ -273,11 +275,13 @@ export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: S
   const asked = new Set((endpoint.needs?.(request, config) ?? []).map((ref) => JSON.stringify(ref)))
   const get = (ref: ObjectRef) => {
     if (!asked.has(JSON.stringify(ref))) return { status: 'failed' as const, message: 'not asked for' }
-    return around.unreadable === undefined
+    return around.unreadable === undefined || (around.unreadableKind ?? ref.kind) !== ref.kind
       ? cluster.get(ref)
       : { status: 'failed' as const, message: around.unreadable }
   }
-  return endpoint.decide(request, { config, view: { get } })
+  const view = { get }
+  for (const ref of endpoint.needsThen?.(request, { config, view }) ?? []) asked.add(JSON.stringify(ref))
+  return endpoint.decide(request, { config, view })
 }
 
 /** What is said to a submission. */

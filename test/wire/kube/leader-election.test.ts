@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Connection } from '../../../kube/access/connection.ts'
@@ -5,6 +6,7 @@ import type { ApiError } from '../../../kube/api/api-error.ts'
 import { type Client, type ClientOptions, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
 import { LeaderElection, type LeaderElectionOptions } from '../../../kube/leader/leader-election.ts'
+import { LEASES } from '../../../kube/leader/lease.ts'
 import { type ApiServer, accessTo, issueServing, startApiServer } from './api-server.ts'
 import { eventually } from './eventually.ts'
 import { leaseServer } from './lease-server.ts'
@@ -224,6 +226,25 @@ describe('Leader election', function () {
     const closing = a.close()
     finish()
     await closing
+  })
+
+  it('keeps the lease when it closes soon after a write that was never answered, also if it has lost and won it since', async () => {
+    let wrote = false
+    const a = stand('a', {
+      lead: async (signal, client) => {
+        if (!wrote) {
+          wrote = true
+          leases.strike('a', 'silence')
+          await client.mergePatch(LEASES, { namespace: 'default', name: 'other' }, {}).catch(() => undefined)
+        }
+        if (!signal.aborted) await once(signal, 'abort')
+      },
+    })
+    await eventually('it has lost', () => told.includes('a lost'))
+    leases.strike('a', undefined)
+    await leads(a)
+    await a.close()
+    expect(leases.lease()?.spec?.holderIdentity).to.equal('a')
   })
 
   it('gives way at once to one who has taken the lease by force', async () => {

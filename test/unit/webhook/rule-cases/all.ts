@@ -19,6 +19,7 @@ import { stuckTerminationCases } from './stuck-termination.ts'
 import { topologyCases } from './topology.ts'
 import { bindingCases } from './topology-binding.ts'
 import { topologyUpdateCases } from './topology-update.ts'
+import { trainJobCases } from './train-jobs.ts'
 import { updateCases } from './update.ts'
 
 /** At least one case for every rule. The first case of a rule gives docs/admission.md its example. */
@@ -44,4 +45,5 @@ export const ruleCases: readonly RuleCase[] = [
   ...podCliqueCases,
   ...scaleCases,
   ...layerCases,
+  ...trainJobCases,
 ]

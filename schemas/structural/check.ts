@@ -1,7 +1,7 @@
-import { codePoints, formats } from '../../../schemas/formats.ts'
-import { isObject, propertyOf, valuesOf } from '../../../schemas/structural/schema.ts'
-import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
-import type { SchemaError, Validator } from '../../../schemas/validator.ts'
+import { codePoints, formats } from '../formats.ts'
+import type { StructuralSchema } from '../structural-schema.ts'
+import type { SchemaError, Validator } from '../validator.ts'
+import { isObject, propertyOf, valuesOf } from './schema.ts'
 
 /** Keywords that CRDs of others may use besides ours. */
 export interface AnySchema extends StructuralSchema {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { kubernetesDefinitions } from '../../../sandbox/api-server/generated/kubernetes.ts'
 import { linker } from '../../../sandbox/api-server/schema/link.ts'
 import { QuantityError, withCanonicalQuantities } from '../../../sandbox/api-server/schema/quantities.ts'
-import { canonicalQuantity } from '../../../sandbox/api-server/schema/quantity.ts'
+import { canonicalQuantity } from '../../../schemas/quantity.ts'
 
 const canonical = (text: string, inResourceList = false): string => {
   const read = canonicalQuantity(text, inResourceList)

@@ -1,0 +1,92 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+import { build, NOTHING_EXISTS } from '../../trainer/build.ts'
+import { gpuCount } from '../../trainer/resources.ts'
+import { runtimeFor } from '../../trainer/runtime-ref.ts'
+import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
+import { UsageError } from '../verb.ts'
+import type { CliqueBox, GangBox, Picture, Wait } from './picture.ts'
+
+/** Keys are not drawn. */
+const noKeys = () => ({ privateKey: '', publicKey: '' })
+
+/**
+ * The picture of a TrainJob that admission has completed: the jobs of its JobSet, and which of them waits for which. Throws a
+ * UsageError where its runtime is not known, or nothing can be built of it.
+ */
+export const trainJobPicture = (trainJob: TrainJob, view: View, config: OperatorConfiguration): Picture => {
+  const found = runtimeFor(trainJob, view, undefined)
+  if ('problem' in found) throw new UsageError(found.message)
+  const built = build({ trainJob, runtime: found.runtime, existing: NOTHING_EXISTS, keyPair: noKeys, config })
+  if ('problems' in built) throw new UsageError(built.message)
+  const { namespace, name } = trainJob.metadata
+  const jobSet = built.children.find(({ kind }) => kind === 'JobSet') as JobSet
+  const jobs = jobSet.spec.replicatedJobs ?? []
+  const isInOrder = (jobSet.spec.startupPolicy as StartupPolicy | undefined)?.startupPolicyOrder === 'InOrder'
+  const cliques = boxesOf(name, jobs, isInOrder)
+  const pods = cliques.reduce((sum, box) => sum + box.pods, 0)
+  return {
+    title: `TrainJob ${namespace}/${name}`,
+    replicas: undefined,
+    pods,
+    order: `${orderOf(jobs, isInOrder)}${trainJob.spec.suspend ? ', and none while it is suspended' : ''}`,
+    gangs: [gangOf(name, pods, cliques, built.children)],
+  }
+}
+
+interface StartupPolicy {
+  readonly startupPolicyOrder?: string
+}
+
+const orderOf = (jobs: readonly ReplicatedJob[], isInOrder: boolean): string =>
+  isInOrder
+    ? 'jobs start in the order of the runtime'
+    : jobs.some((job) => dependenciesOf(job).length > 0)
+      ? 'jobs start by dependsOn'
+      : 'all jobs start at once'
+
+const gangOf = (
+  name: string,
+  pods: number,
+  cliques: readonly CliqueBox[],
+  children: readonly KubeObject[],
+): GangBox => ({
+  ...{ kind: 'JobSet', name, base: undefined, alike: 0, pods, within: undefined, cliques, groups: [] },
+  minPods: children.some(({ kind }) => kind === 'PodGroup') ? pods : 0,
+})
+
+const dependenciesOf = ({ dependsOn }: ReplicatedJob) =>
+  (dependsOn ?? []) as readonly { readonly name: string; readonly status: 'Ready' | 'Complete' }[]
+
+const podsOf = ({ replicas = 1, template }: ReplicatedJob): number => replicas * (template?.spec?.parallelism ?? 1)
+
+/** A job comes after those that it depends on: JobSet takes no others. */
+const boxesOf = (trainJob: string, jobs: readonly ReplicatedJob[], isInOrder: boolean): CliqueBox[] => {
+  const boxes: CliqueBox[] = []
+  for (const job of jobs) {
+    const before = isInOrder && boxes.length > 0 ? [{ name: boxes.at(-1)?.name ?? '', status: 'Ready' }] : []
+    const waitsFor = [...dependenciesOf(job), ...before].flatMap(({ name, status }): Wait[] => {
+      const other = boxes.find((box) => box.name === name)
+      return other ? [{ id: other.id, name, ready: status === 'Complete' ? 'complete' : other.pods, outOf: 1 }] : []
+    })
+    const steps = waitsFor.map(({ id }) => boxes.find((box) => box.id === id)?.step ?? 0)
+    const [pods, gpus] = [podsOf(job), gpusOf(job)]
+    boxes.push({
+      id: `${trainJob}-${job.name}`,
+      name: job.name,
+      pods,
+      minAvailable: pods,
+      gpus,
+      scaling: undefined,
+      within: undefined,
+      hasShadow: false,
+      waitsFor,
+      step: 1 + Math.max(0, ...steps),
+    })
+  }
+  return boxes
+}
+
+const gpusOf = ({ template }: ReplicatedJob): number =>
+  (template?.spec?.template?.spec?.containers ?? []).reduce((sum, { resources = {} }) => sum + gpuCount(resources), 0)

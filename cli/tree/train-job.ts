@@ -1,0 +1,64 @@
+import type { Condition, LastError } from '../../schemas/generated/grove.ts'
+import type { State, TreeNode } from './node.ts'
+import { byName, type TreeTrainJob } from './objects.ts'
+
+/** The condition of this type, if it holds. */
+const held = ({ status }: TreeTrainJob, type: string): Condition | undefined =>
+  status?.conditions?.find((condition) => condition.type === type && condition.status === 'True')
+
+/** True for a TrainJob that has run to its good end. */
+export const isComplete = (trainJob: TreeTrainJob): boolean => held(trainJob, 'Complete') !== undefined
+
+/** Why a TrainJob has failed, as a sentence; undefined for one that has not. */
+export const failureOf = (trainJob: TreeTrainJob): string | undefined => held(trainJob, 'Failed')?.message
+
+/** TrainJobs, each with the Jobs of its templates. */
+export const trainJobNodes = (trainJobs: readonly TreeTrainJob[] = []): TreeNode[] =>
+  [...trainJobs].sort(byName).map(nodeOf)
+
+/** What is said of a TrainJob, the first that holds. */
+const SAID: readonly { readonly type: string; readonly state: State; readonly detail: (why: string) => string }[] = [
+  { type: 'Complete', state: 'ready', detail: () => 'complete' },
+  { type: 'Failed', state: 'stuck', detail: (why) => `has failed: ${why}` },
+  { type: 'Suspended', state: 'gated', detail: () => 'suspended' },
+  { type: 'Running', state: 'starting', detail: () => 'running' },
+]
+
+const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
+  const { metadata, status } = trainJob
+  const { name = '', namespace = '' } = metadata
+  const said = SAID.find(({ type }) => held(trainJob, type) !== undefined)
+  const failed = status?.conditions?.find(({ type, status: is }) => type === 'Created' && is === 'False')
+  const errors: LastError[] = failed
+    ? [{ code: failed.reason, description: failed.message, observedAt: failed.lastTransitionTime }]
+    : []
+  return {
+    kind: 'TrainJob',
+    namespace,
+    name,
+    state: said?.state ?? 'starting',
+    detail: said?.detail(held(trainJob, said.type)?.message ?? '') ?? 'its pods do not run yet',
+    conditions: status?.conditions ?? [],
+    ...(errors.length > 0 && { errors }),
+    below: (status?.jobsStatus ?? []).map((row) => jobsNode(namespace, row)),
+  }
+}
+
+type Row = NonNullable<NonNullable<TreeTrainJob['status']>['jobsStatus']>[number]
+
+const COUNTS = ['active', 'ready', 'succeeded', 'failed', 'suspended'] as const
+
+const jobsNode = (namespace: string, row: Row): TreeNode => {
+  const counts = COUNTS.filter((count) => row[count] > 0).map((count) => `${row[count]} ${count}`)
+  const state: State =
+    row.failed > 0
+      ? 'stuck'
+      : row.active > 0
+        ? 'starting'
+        : row.succeeded > 0
+          ? 'ready'
+          : row.suspended > 0
+            ? 'gated'
+            : 'starting'
+  return { kind: 'Jobs', namespace, name: row.name, state, detail: counts.join(', ') || 'none yet', below: [] }
+}

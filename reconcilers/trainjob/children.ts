@@ -1,0 +1,60 @@
+import type { KubeObject } from '../../model/object.ts'
+import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import type { Action } from '../engine/action.ts'
+import { inOrder } from '../engine/action.ts'
+import { appliedBy, isApplied } from '../engine/applied.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { CREATION_FAILED, creationFailedText, FIELD_MANAGER } from './names.ts'
+import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
+
+/** Applies the children that are not as they should be, one request each, and the JobSet once all others are there. */
+export const applyChildren = (observed: ObservedTrainJob, children: readonly KubeObject[]): Action[] => {
+  const isJobSet = ({ kind }: KubeObject): boolean => kind === KIND.jobSet.kind
+  const due = children
+    .map((child) => (isJobSet(child) ? besidePods(child, observed.jobSet) : child))
+    .filter((child) => isDue(child, observed))
+  return inOrder(
+    due.filter((child) => !isJobSet(child)).map(applied),
+    due.filter(isJobSet).flatMap((jobSet) => [applying(jobSet), applied(jobSet)]),
+  )
+}
+
+const isDue = (child: KubeObject, { get }: ObservedTrainJob): boolean => {
+  const there = get(child, child.metadata.name ?? '')
+  // One on its way out is made anew once it is gone.
+  return there === undefined || (!isGoing(there) && !isApplied(FIELD_MANAGER, there, child))
+}
+
+const applied = (object: KubeObject): Action => ({
+  do: 'apply',
+  object,
+  fieldManager: FIELD_MANAGER,
+  report: { failure: CREATION_FAILED, failureText: creationFailedText },
+})
+
+const applying = ({ metadata: { namespace, name } }: KubeObject): Action => ({
+  do: 'log',
+  level: 'info',
+  message: 'Applying JobSet',
+  fields: { jobset: `${namespace}/${name}` },
+})
+
+/**
+ * Of a JobSet whose Jobs still have pods only `suspend` is changed: it would refuse anything else, and so could not even be suspended.
+ * What else is new follows once the pods are gone. field T1, T4
+ */
+const besidePods = (child: KubeObject, jobSet: ObservedJobSet | undefined): KubeObject => {
+  const isAtWork = jobSet?.status?.replicatedJobsStatus?.some(({ active }) => active > 0) ?? false
+  const before = jobSet && isAtWork ? appliedBy(FIELD_MANAGER, jobSet) : undefined
+  if (before === undefined) return child
+  const { suspend } = (isObject(child.spec) ? child.spec : {}) as { suspend?: boolean }
+  const { name, namespace } = child.metadata
+  return {
+    ...before,
+    apiVersion: child.apiVersion,
+    kind: child.kind,
+    metadata: { ...(before.metadata as JsonObject), name, ...(namespace !== undefined && { namespace }) },
+    spec: { ...(before.spec as JsonObject), suspend },
+  } as KubeObject
+}

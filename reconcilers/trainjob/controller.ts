@@ -1,0 +1,54 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Wake, WholeController } from '../engine/controller.ts'
+import { KIND } from '../kinds.ts'
+import { byChildOf, byItself, subjectOf } from '../wakes.ts'
+import { WATCHED } from '../watched.ts'
+import { CONTROLLER } from './names.ts'
+import { observeTrainJob, type TrainJobWithStatus } from './observe.ts'
+import { planTrainJob } from './plan.ts'
+import { statusOfTrainJob } from './status.ts'
+
+/** As many as the Go Trainer's manager is shipped with. specs/trainer.md §3.1 */
+const WORKERS = 5
+
+/** specs/trainer.md §7.13 */
+const RESYNC_MS = 10 * 3_600_000
+
+/** A JobSet that comes, changes in any way or goes: the TrainJob of its name. */
+const byJobSet: Wake = {
+  on: WATCHED.jobSet,
+  keys: (change, objects) => {
+    const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
+    return objects.get(KIND.trainJob, namespace, name) === undefined ? [] : [{ namespace, name }]
+  },
+}
+
+/** The children that are put right where somebody has changed or deleted them. */
+const CHILDREN = [WATCHED.configMap, WATCHED.secret, WATCHED.coschedulingPodGroup, WATCHED.volcanoPodGroup]
+
+/** TrainJobs: their JobSet and what it needs, and what becomes of it. brief 002, specs/trainer.md §3 */
+export const trainJob: WholeController<OperatorConfiguration> = {
+  name: CONTROLLER,
+  of: WATCHED.trainJob,
+  workers: () => WORKERS,
+  reads: [WATCHED.trainingRuntime, WATCHED.clusterTrainingRuntime],
+  writes: [
+    { group: 'trainer.kubeflow.org', resource: 'trainjobs/status', verbs: ['patch'] },
+    // As for the children of sets: OwnerReferencesPermissionEnforcement.
+    { group: 'trainer.kubeflow.org', resource: 'trainjobs/finalizers', verbs: ['update'] },
+    { group: 'jobset.x-k8s.io', resource: 'jobsets', verbs: ['create', 'patch', 'delete'] },
+    { group: '', resource: 'configmaps', verbs: ['create', 'patch'] },
+    { group: '', resource: 'secrets', verbs: ['create', 'patch'] },
+    { group: 'scheduling.x-k8s.io', resource: 'podgroups', verbs: ['create', 'patch'] },
+    { group: 'scheduling.volcano.sh', resource: 'podgroups', verbs: ['create', 'patch'] },
+  ],
+  wakes: [byItself(WATCHED.trainJob), byJobSet, ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob))],
+  resyncMs: RESYNC_MS,
+  failureLine: (namespace, name, error) => ({
+    message: 'Reconcile failed',
+    fields: { trainjob: `${namespace}/${name}`, error },
+  }),
+  plan: (object, objects, context) => planTrainJob(observeTrainJob(object as TrainJobWithStatus, objects), context),
+  report: (object, objects, { now }, outcome) =>
+    statusOfTrainJob(observeTrainJob(object as TrainJobWithStatus, objects), now, outcome),
+}

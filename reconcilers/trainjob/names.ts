@@ -1,0 +1,20 @@
+/** The field manager that applies children, as in the Go Trainer: either may take over from the other. specs/trainer.md §3.2 */
+export const FIELD_MANAGER = 'trainer'
+
+/** What metrics call the controller. specs/trainer.md §3.1 */
+export const CONTROLLER = 'trainjob_controller'
+
+/** `spec.managedBy` of TrainJobs that are ours; those of others are left alone altogether. */
+export const MANAGED_BY_US = 'trainer.kubeflow.org/trainjob-controller'
+
+/** Reason of the Warning event where children could not be built or applied. specs/trainer.md §3.3 */
+export const CREATION_FAILED = 'TrainJobResourcesCreationFailed'
+
+/** An event's note has room for 1,024 characters. */
+const LONGEST_TEXT = 950
+
+/** Text of that event. */
+export const creationFailedText = (why: string): string => {
+  const text = `TrainJob resources reconciliation failed: ${why}`
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} ...` : text
+}

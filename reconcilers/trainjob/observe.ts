@@ -1,0 +1,74 @@
+import { conditionOf } from '../../model/conditions.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
+import { snapshotName } from '../../trainer/snapshot.ts'
+import type { Kind } from '../engine/kind.ts'
+import type { Objects } from '../engine/objects.ts'
+import { KIND } from '../kinds.ts'
+
+/** How far the Jobs of one template are, as JobSet and TrainJob say it alike. */
+export interface JobsStatus {
+  readonly name: string
+  readonly ready: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly active: number
+  readonly suspended: number
+}
+
+/** A JobSet with what its status says. */
+export interface ObservedJobSet extends JobSet {
+  readonly status?: {
+    readonly conditions?: readonly Condition[]
+    readonly replicatedJobsStatus?: readonly JobsStatus[]
+  }
+}
+
+/** A TrainJob with what its status says. */
+export interface TrainJobWithStatus extends TrainJob {
+  readonly status?: {
+    readonly conditions?: readonly (Condition & { readonly observedGeneration?: number })[]
+    readonly jobsStatus?: readonly JobsStatus[]
+  }
+}
+
+/** What the plan of a TrainJob looks at. */
+export interface ObservedTrainJob {
+  readonly trainJob: TrainJobWithStatus
+  /** The JobSet of its name, whoever has made it. */
+  readonly jobSet: ObservedJobSet | undefined
+  /** The ConfigMap that pins the runtime. */
+  readonly snapshot: KubeObject | undefined
+  /** The runtimes that are known. */
+  readonly runtimes: View
+  /** Any object of its namespace that is watched. */
+  get(kind: Kind, name: string): KubeObject | undefined
+}
+
+/** Reads what a TrainJob's plan looks at. */
+export const observeTrainJob = (trainJob: TrainJobWithStatus, objects: Pick<Objects, 'get'>): ObservedTrainJob => {
+  const { name, namespace } = trainJob.metadata
+  return {
+    trainJob,
+    jobSet: objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined,
+    snapshot: objects.get(KIND.configMap, namespace, snapshotName(name)),
+    runtimes: {
+      get: ({ apiVersion, kind, namespace: of, name: called }) => {
+        const object = objects.get({ apiVersion, kind }, of, called)
+        return object === undefined ? { status: 'absent' } : { status: 'found', object }
+      },
+    },
+    get: (kind, called) => objects.get(kind, namespace, called),
+  }
+}
+
+/** The condition of a type that holds, if it does. */
+export const heldCondition = (
+  status: { readonly conditions?: readonly Condition[] } | undefined,
+  type: string,
+): Condition | undefined => {
+  const found = conditionOf(status?.conditions, type)
+  return found?.status === 'True' ? found : undefined
+}

@@ -1,0 +1,66 @@
+import { build } from '../../trainer/build.ts'
+import { runtimeFor } from '../../trainer/runtime-ref.ts'
+import type { Runtime } from '../../trainer/shapes.ts'
+import { snapshotOf } from '../../trainer/snapshot.ts'
+import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
+import { type Action, inOrder, pinnedVersion, remove } from '../engine/action.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
+import type { PlanContext } from '../plan-context.ts'
+import { applyChildren } from './children.ts'
+import { DEADLINE_EXCEEDED, timeLeft } from './deadline.ts'
+import { hasEnded, withFailure } from './end.ts'
+import { MANAGED_BY_US } from './names.ts'
+import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
+import { failedBuild, nameOf, withoutRuntime } from './runtime.ts'
+
+/** True for a TrainJob that this controller looks after; of others not even the status is written. */
+export const isOurs = ({ spec }: TrainJobWithStatus): boolean => (spec.managedBy ?? MANAGED_BY_US) === MANAGED_BY_US
+
+/** What should be different about a TrainJob and its children. specs/trainer.md §3.2 */
+export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
+  const { trainJob } = observed
+  if (isGoing(trainJob) || !isOurs(trainJob)) return []
+  const trainjob = nameOf(trainJob)
+  return inOrder(
+    [{ do: 'log', level: 'info', message: 'Reconciling TrainJob', fields: { trainjob } }],
+    hasEnded(observed) ? [] : steps(observed, context),
+  )
+}
+
+const steps = (observed: ObservedTrainJob, context: PlanContext): Action[] => {
+  const left = timeLeft(observed.trainJob, context.now)
+  if (left !== undefined && left <= 0) return outOfTime(observed, context.now)
+  const wait: Action[] =
+    left === undefined ? [] : [{ do: 'requeueAfter', milliseconds: Math.max(1_000, left), why: 'its active deadline' }]
+  return [...wait, ...children(observed, context)]
+}
+
+/** The verdict is written first: whoever comes back after a crash in between must not make the JobSet anew. */
+const outOfTime = ({ trainJob, jobSet }: ObservedTrainJob, now: string): Action[] => {
+  const { reason, message } = DEADLINE_EXCEEDED
+  const conditions = withFailure(trainJob, reason, message, now)
+  const isItsOwn = jobSet !== undefined && controllerOf(jobSet)?.uid === trainJob.metadata.uid
+  return inOrder(
+    [{ do: 'patchStatus', ...pinnedVersion(trainJob), status: { conditions } }],
+    isItsOwn ? remove(jobSet) : [],
+  )
+}
+
+const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Action[] => {
+  const { trainJob, runtimes, snapshot, jobSet, get } = observed
+  const found = runtimeFor(trainJob, runtimes, snapshot)
+  if ('problem' in found) return withoutRuntime(observed, found, now)
+  const existing = { jobSet, get: (apiVersion: string, kind: string, name: string) => get({ apiVersion, kind }, name) }
+  const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
+  const runtime = trainJob.spec.runtimeRef.name
+  return inOrder(
+    [{ do: 'log', level: 'info', message: 'Building objects', fields: { runtime } }],
+    'problems' in built
+      ? [...pinning(observed, found.runtime), failedBuild(built.message)]
+      : applyChildren(observed, built.children),
+  )
+}
+
+/** Also of a TrainJob that cannot be built the runtime is pinned: an edit of the runtime is not for jobs that are there. */
+const pinning = (observed: ObservedTrainJob, runtime: Runtime): Action[] =>
+  observed.snapshot === undefined ? applyChildren(observed, [snapshotOf(observed.trainJob, runtime)]) : []

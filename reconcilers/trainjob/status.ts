@@ -1,0 +1,109 @@
+import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder } from '../engine/action.ts'
+import type { Outcome } from '../engine/controller.ts'
+import { isGoing } from '../engine/ownership.ts'
+import { statusPatch } from '../engine/status-patch.ts'
+import { DEADLINE_EXCEEDED } from './deadline.ts'
+import { endOf, RUNTIME_NOT_FOUND } from './end.ts'
+import { heldCondition, type JobsStatus, type ObservedJobSet, type ObservedTrainJob } from './observe.ts'
+import { isOurs } from './plan.ts'
+import { running } from './running.ts'
+import { nameOf } from './runtime.ts'
+
+/** Says that children could not be built or applied; it is there for as long as that lasts. field T3 */
+export const CREATED_CONDITION = 'Created'
+
+/** What the status of a TrainJob should say that it does not say yet. specs/trainer.md §1.6, §3.4 */
+export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcome: Outcome): Action[] => {
+  const { trainJob, jobSet } = observed
+  if (isGoing(trainJob) || !isOurs(trainJob)) return []
+  const conditions = inReadingOrder(conditionsOf(observed, now, outcome))
+  const rows = jobSet?.status?.replicatedJobsStatus
+  const isSameRows = sameMeaning(sorted(rows), sorted(trainJob.status?.jobsStatus))
+  const status = statusPatch(trainJob, {
+    ...(conditions.length > 0 || trainJob.status?.conditions !== undefined ? { conditions } : {}),
+    ...(rows !== undefined && !isSameRows && { jobsStatus: rows.map(countsOf) }),
+  })
+  const complete = heldCondition({ conditions }, 'Complete') !== undefined
+  return inOrder(status, [
+    { do: 'log', level: 'info', message: 'Status synced', fields: { trainjob: nameOf(trainJob), complete } },
+  ])
+}
+
+const conditionsOf = (observed: ObservedTrainJob, now: string, { lastErrors }: Outcome): readonly Condition[] => {
+  const { trainJob, jobSet } = observed
+  let conditions: readonly Condition[] = trainJob.status?.conditions ?? []
+  const set = (finding: Finding | undefined): void => {
+    if (finding !== undefined) conditions = withCondition(conditions, finding, now)
+  }
+  const failed = heldCondition({ conditions }, 'Failed')
+  if (failed?.reason === RUNTIME_NOT_FOUND && endOf(trainJob) === undefined) {
+    conditions = withoutCondition(conditions, 'Failed')
+  }
+  set(suspended(observed))
+  // A verdict of our own is not replaced by what becomes of the JobSet afterwards.
+  const isOurVerdict = failed?.reason === DEADLINE_EXCEEDED.reason
+  if (jobSet !== undefined && !isOurVerdict) conditions = withVerdict(conditions, jobSet)
+  const [error] = lastErrors
+  conditions = withoutCondition(conditions, error === undefined ? CREATED_CONDITION : '')
+  if (error !== undefined) {
+    set({ type: CREATED_CONDITION, status: 'False', reason: 'JobsCreationFailed', message: error.description })
+  }
+  set(running(observed, conditions))
+  return conditions
+}
+
+const suspended = ({ trainJob }: ObservedTrainJob): Finding | undefined => {
+  const finding = (status: Finding['status'], reason: string, message: string): Finding => ({
+    type: 'Suspended',
+    status,
+    reason,
+    message,
+  })
+  if (trainJob.spec.suspend === true) return finding('True', 'Suspended', 'TrainJob is suspended')
+  const was = conditionOf(trainJob.status?.conditions, 'Suspended')?.status === 'True'
+  return was ? finding('False', 'Resumed', 'TrainJob is resumed') : undefined
+}
+
+/** What a JobSet calls its end, and what a TrainJob calls it. specs/trainer.md §3.4 */
+const ENDS: Readonly<Record<string, string>> = { Completed: 'Complete', Failed: 'Failed' }
+
+/** The end of the JobSet is that of the TrainJob, in the JobSet's words and at its time. */
+const withVerdict = (conditions: readonly Condition[], { status }: ObservedJobSet): readonly Condition[] =>
+  Object.entries(ENDS).reduce((list, [theirs, type]) => {
+    const end = heldCondition(status, theirs)
+    if (end === undefined) return list
+    const { reason, message, lastTransitionTime } = end
+    const before = conditionOf(list, type)
+    // Only the first sight of it counts: the time in the JobSet may be written anew.
+    if (before?.status === 'True' && before.reason === reason && before.message === message) return list
+    return [
+      ...list.filter((each) => each.type !== type),
+      { type, status: 'True' as const, reason, message, lastTransitionTime },
+    ]
+  }, conditions)
+
+/** `kubectl get` shows the type of the last condition: what does not hold stands before what does, and ends stand last. */
+const inReadingOrder = (conditions: readonly Condition[]): Condition[] => {
+  const rank = ({ type, status }: Condition): number => {
+    const place = ORDER.indexOf(type)
+    return (status === 'True' ? ORDER.length : 0) + (place < 0 ? -1 : place)
+  }
+  return [...conditions].sort((a, b) => rank(a) - rank(b))
+}
+const ORDER: readonly string[] = [CREATED_CONDITION, 'Running', 'Suspended', 'Complete', 'Failed']
+
+const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: JobsStatus): JobsStatus => ({
+  name,
+  ready: ready ?? 0,
+  succeeded: succeeded ?? 0,
+  failed: failed ?? 0,
+  active: active ?? 0,
+  suspended: held ?? 0,
+})
+
+/** The order of the rows means nothing. */
+const sorted = (rows: readonly JobsStatus[] = []): JobsStatus[] =>
+  rows.map(countsOf).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,45 @@
+import type { KubeObject } from '../../../model/object.ts'
+import { type Action, create, remove } from '../../../reconcilers/engine/action.ts'
+import type { Objects } from '../../../reconcilers/engine/objects.ts'
+import { controllerReference, isGoing } from '../../../reconcilers/engine/ownership.ts'
+import { JOB_POD } from '../kinds.ts'
+import { isFinished, type Job } from './job.ts'
+import { INDEX, type Progress, progressOf } from './progress.ts'
+
+/** What should be different about the pods of a Job: those that are missing are made, those of a Job that is suspended or over go. */
+export const planJob = (job: Job, objects: Pick<Objects, 'controlledBy'>): Action[] => {
+  if (isGoing(job)) return []
+  const progress = progressOf(job, objects.controlledBy(JOB_POD.kind, job.metadata.uid ?? ''))
+  if (isFinished(job) || progress.outcome !== undefined || job.spec.suspend === true) {
+    return progress.active.flatMap((pod) => remove(pod))
+  }
+  return progress.missing.map((index) => create(podOf(job, index), undefined, seedOf(job, index, progress)))
+}
+
+/** A pod that has failed is followed by one of another name. */
+const seedOf = ({ metadata: { uid } }: Job, index: number, { failed }: Progress): string =>
+  `${uid}/${index}/${failed.length}`
+
+const podOf = (job: Job, index: number): KubeObject => {
+  const { name = '', namespace = '', uid = '' } = job.metadata
+  const { metadata = {}, spec = {} } = job.spec.template
+  const isIndexed = job.spec.completionMode === 'Indexed'
+  const labels = {
+    'batch.kubernetes.io/job-name': name,
+    'batch.kubernetes.io/controller-uid': uid,
+    'job-name': name,
+    'controller-uid': uid,
+  }
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      generateName: isIndexed ? `${name}-${index}-` : `${name}-`,
+      namespace,
+      labels: { ...metadata.labels, ...labels, ...(isIndexed && { [INDEX]: String(index) }) },
+      annotations: { ...metadata.annotations, ...(isIndexed && { [INDEX]: String(index) }) },
+      ownerReferences: [controllerReference(job)],
+    },
+    spec: { ...spec, ...(isIndexed && { hostname: `${name}-${index}` }) },
+  }
+}

@@ -1,0 +1,54 @@
+import { isTrue } from '../../../model/conditions.ts'
+import type { KubeObject } from '../../../model/object.ts'
+import { isGoing } from '../../../reconcilers/engine/ownership.ts'
+import { completionsOf, type Job, parallelismOf } from './job.ts'
+
+/** On a pod of an indexed Job: which of its pods it is. */
+export const INDEX = 'batch.kubernetes.io/job-completion-index'
+
+/** How far the pods of a Job are. */
+export interface Progress {
+  /** Neither over nor on their way out. */
+  readonly active: readonly KubeObject[]
+  readonly ready: number
+  /** Indexes, or pods of a Job without indexes, that have succeeded. */
+  readonly succeeded: number
+  readonly failed: readonly KubeObject[]
+  /** Indexes of the pods to make now; without indexes any numbers. */
+  readonly missing: readonly number[]
+  /** How it has ended; undefined while it goes on. */
+  readonly outcome: 'Complete' | 'Failed' | undefined
+}
+
+/** Kubernetes' own: so many pods may fail. */
+const BACKOFF_LIMIT = 6
+
+/** Counts the pods of a Job. */
+export const progressOf = (job: Job, pods: readonly KubeObject[]): Progress => {
+  const inPhase = (phase: string) => pods.filter(({ status }) => (status as { phase?: string }).phase === phase)
+  const [succeeded, failed] = [inPhase('Succeeded'), inPhase('Failed')]
+  const active = pods.filter((pod) => !isGoing(pod) && !succeeded.includes(pod) && !failed.includes(pod))
+  const completions = completionsOf(job)
+  const [done, busy] = [new Set(succeeded.map(indexOf)), new Set(active.map(indexOf))]
+  const isIndexed = job.spec.completionMode === 'Indexed'
+  const count = isIndexed ? done.size : succeeded.length
+  const indexes = Array.from({ length: completions }, (_, index) => index)
+  const open = isIndexed
+    ? indexes.filter((index) => !done.has(index) && !busy.has(index))
+    : indexes.slice(count + active.length)
+  return {
+    active,
+    ready: active.filter((pod) => isTrue(pod, 'Ready')).length,
+    succeeded: count,
+    failed,
+    missing: open.slice(0, Math.max(0, parallelismOf(job) - active.length)),
+    outcome:
+      count >= completions
+        ? 'Complete'
+        : failed.length > (job.spec.backoffLimit ?? BACKOFF_LIMIT)
+          ? 'Failed'
+          : undefined,
+  }
+}
+
+const indexOf = ({ metadata }: KubeObject): number => Number(metadata.annotations?.[INDEX])

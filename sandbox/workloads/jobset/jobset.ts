@@ -1,0 +1,74 @@
+import type { KubeObject } from '../../../model/object.ts'
+import type { Condition } from '../../../schemas/generated/grove.ts'
+import type { JobSpec } from '../job/job.ts'
+
+/** As much of a JobSet as its stand-in reads and writes. */
+export interface JobSet extends KubeObject {
+  readonly spec: {
+    readonly replicatedJobs?: readonly ReplicatedJob[]
+    readonly suspend?: boolean
+    readonly network?: {
+      readonly enableDNSHostnames?: boolean
+      readonly subdomain?: string
+      readonly publishNotReadyAddresses?: boolean
+    }
+    readonly successPolicy?: { readonly operator?: 'All' | 'Any'; readonly targetReplicatedJobs?: readonly string[] }
+    readonly failurePolicy?: FailurePolicy
+    readonly startupPolicy?: { readonly startupPolicyOrder?: 'AnyOrder' | 'InOrder' }
+    readonly coordinator?: { readonly replicatedJob: string; readonly jobIndex?: number; readonly podIndex?: number }
+    readonly ttlSecondsAfterFinished?: number
+    readonly managedBy?: string
+  }
+  readonly status?: {
+    readonly conditions?: readonly Condition[]
+    readonly restarts?: number
+    readonly restartsCountTowardsMax?: number
+    readonly terminalState?: string
+    readonly replicatedJobsStatus?: readonly Row[]
+  }
+}
+
+/** So many Jobs of one template. */
+export interface ReplicatedJob {
+  readonly name: string
+  readonly groupName?: string
+  readonly replicas?: number
+  readonly dependsOn?: readonly { readonly name: string; readonly status: 'Ready' | 'Complete' }[]
+  readonly template: {
+    readonly metadata?: {
+      readonly labels?: Readonly<Record<string, string>>
+      readonly annotations?: Readonly<Record<string, string>>
+    }
+    readonly spec: JobSpec
+  }
+}
+
+/** What becomes of a JobSet one of whose Jobs has failed. */
+export interface FailurePolicy {
+  readonly maxRestarts?: number
+  readonly rules?: readonly {
+    readonly name?: string
+    readonly action: 'FailJobSet' | 'RestartJobSet' | 'RestartJobSetAndIgnoreMaxRestarts'
+    readonly onJobFailureReasons?: readonly string[]
+    readonly targetReplicatedJobs?: readonly string[]
+  }[]
+}
+
+/** How far the Jobs of one template are. */
+export interface Row {
+  readonly name: string
+  readonly ready: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly active: number
+  readonly suspended: number
+}
+
+/** How many Jobs a template makes. Default 1. */
+export const replicasOf = ({ replicas = 1 }: ReplicatedJob): number => replicas
+
+/** By which the pods of a JobSet find each other. */
+export const subdomainOf = ({ spec, metadata }: JobSet): string => spec.network?.subdomain ?? metadata.name ?? ''
+
+/** How often it has been started anew: each time all of its Jobs are made anew. */
+export const attemptOf = ({ status }: JobSet): number => status?.restarts ?? 0

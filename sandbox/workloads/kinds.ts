@@ -1,0 +1,35 @@
+import type { KubeObject } from '../../model/object.ts'
+import type { WatchedKind } from '../../reconcilers/engine/kind.ts'
+
+/** What Kubernetes' own controllers of Jobs, and the JobSet project's, look after. */
+export const JOB_SET: WatchedKind = {
+  kind: { apiVersion: 'jobset.x-k8s.io/v1alpha2', kind: 'JobSet' },
+  plural: 'jobsets',
+  optional: true,
+  keep: (object) => object,
+}
+
+/** Jobs, whoever has made them. */
+export const JOB: WatchedKind = {
+  kind: { apiVersion: 'batch/v1', kind: 'Job' },
+  plural: 'jobs',
+  keep: (object) => object,
+}
+
+/** Pods: what of them tells how far a Job is. */
+export const JOB_POD: WatchedKind = {
+  kind: { apiVersion: 'v1', kind: 'Pod' },
+  plural: 'pods',
+  keep: ({ apiVersion, kind, metadata, status }) => {
+    const { phase, conditions } = (status ?? {}) as KubeObject
+    return { apiVersion, kind, metadata, status: { phase, conditions } }
+  },
+}
+
+/** Services without an address of their own, by which the pods of a JobSet find each other. */
+export const SERVICE: WatchedKind = {
+  kind: { apiVersion: 'v1', kind: 'Service' },
+  plural: 'services',
+  labels: { 'app.kubernetes.io/managed-by': 'jobset' },
+  keep: (object) => object,
+}

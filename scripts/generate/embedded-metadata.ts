@@ -1,0 +1,45 @@
+import type { Definitions, SourceSchema } from './source-schema.ts'
+import { children, definition, mapChildren } from './source-schema.ts'
+
+// Most CRDs prune the metadata of a template that stands in another object, but for its being an object; some keep the
+// fields that are of use there. Which of both is said where a type is taken in.
+
+/** The type of schemas/types/meta.yaml that the metadata of an embedded template has. */
+export const EMBEDDED_METADATA = 'EmbeddedMetadata'
+
+/** At the end of a `$ref`: the type with the metadata of its embedded templates kept, e.g. `JobTemplateSpec+metadata`. */
+const KEPT = '+metadata'
+
+/** The name of a type without what is said about metadata in it: both forms are one TypeScript type. */
+export const plainName = (name: string): string => (name.endsWith(KEPT) ? name.slice(0, -KEPT.length) : name)
+
+/** The name of a type's form that keeps metadata. */
+export const withMetadata = (name: string): string => `${plainName(name)}${KEPT}`
+
+/**
+ * The definitions, with a second form of every type that has an embedded template in it. In the plain form its metadata is
+ * an object without fields, in the one named `…+metadata` it has those of `EmbeddedMetadata`.
+ */
+export const withMetadataForms = (definitions: Definitions): Definitions => {
+  const known = new Map<string, boolean>()
+  const holds = (name: string): boolean => {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    known.set(name, false)
+    const result = name === EMBEDDED_METADATA || refers(definition(definitions, plainName(name)))
+    known.set(name, result)
+    return result
+  }
+  const refers = (schema: SourceSchema): boolean =>
+    (schema.$ref !== undefined && holds(schema.$ref)) || children(schema).some(refers)
+  const kept = (schema: SourceSchema): SourceSchema =>
+    mapChildren(
+      schema.$ref !== undefined && holds(schema.$ref) ? { ...schema, $ref: withMetadata(schema.$ref) } : schema,
+      kept,
+    )
+  const second = Object.entries(definitions)
+    .filter(([name]) => holds(name))
+    .map(([name, schema]) => [withMetadata(name), kept(schema)])
+  const { properties: _, ...pruned } = definition(definitions, EMBEDDED_METADATA)
+  return { ...definitions, [EMBEDDED_METADATA]: pruned, ...Object.fromEntries(second) }
+}

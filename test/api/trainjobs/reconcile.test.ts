@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import type { JobSet } from '../../../trainer/shapes.ts'
+import { type AtWork, atWork } from '../at-work.ts'
+import { eventually } from '../speaking.ts'
+import { FAILS, FOREVER, runtime, trainJob, warmUp, words } from './setting.ts'
+
+describe('TrainJobs in the sandbox', function () {
+  this.timeout(90_000)
+  let work: AtWork
+  before(async () => {
+    work = await atWork({})
+    await warmUp(work)
+    await work.create(runtime('torch'))
+    await work.create(runtime('slow', {}, FOREVER))
+    await work.create(runtime('bad', {}, FAILS))
+  })
+  after(async () => {
+    await work.stop()
+    expect(work.mishaps.filter((each) => !each.includes('Reconcile failed'))).to.deep.equal([])
+  })
+  const becomes = (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
+    eventually(
+      `${name}: ${wanted}`,
+      () => work.find(KIND.trainJob, name),
+      (found) => wanted.every((each) => words(found).includes(each)),
+    )
+  const jobSetOf = async (name: string): Promise<JobSet> => (await work.find(KIND.jobSet, name)) as JobSet
+
+  it('a TrainJob becomes a JobSet of its name, which belongs to it, and is Complete when its Jobs are', async () => {
+    const { metadata } = await work.create(trainJob('a', 'torch'))
+    const found = await becomes('a', 'Complete=True AllJobsCompleted')
+    expect((found?.status as { jobsStatus?: unknown } | undefined)?.jobsStatus).to.deep.equal([
+      { name: 'node', ready: 0, succeeded: 1, failed: 0, active: 0, suspended: 0 },
+    ])
+    const jobSet = await jobSetOf('a')
+    expect(jobSet.metadata.ownerReferences).to.deep.equal([
+      { ...KIND.trainJob, name: 'a', uid: metadata.uid, controller: true, blockOwnerDeletion: true },
+    ])
+    expect(jobSet.spec.replicatedJobs?.[0]?.template?.spec?.parallelism).to.equal(2)
+    expect(await work.names(KIND.configMap)).to.include('a-runtime-snapshot')
+  })
+
+  it('while all pods run it is Running, also after it was suspended and resumed', async () => {
+    await work.create(trainJob('b', 'slow'))
+    await becomes('b', 'Running=True JobsRunning')
+    await work.merge(KIND.trainJob, 'b', { spec: { suspend: true } })
+    await becomes('b', 'Suspended=True Suspended', 'Running=False Suspended')
+    await eventually(
+      'suspended',
+      () => jobSetOf('b'),
+      ({ spec }) => spec.suspend === true,
+    )
+    await work.merge(KIND.trainJob, 'b', { spec: { suspend: false } })
+    const found = await becomes('b', 'Suspended=False Resumed', 'Running=True JobsRunning')
+    expect(words(found).at(-1)).to.equal('Running=True JobsRunning')
+  })
+
+  it('suspending and resuming changes one field of the JobSet, whatever has become of the runtime', async () => {
+    await work.create(trainJob('c', 'slow'))
+    await becomes('c', 'Running=True JobsRunning')
+    const before = (await jobSetOf('c')).spec
+    await work.merge(KIND.trainJob, 'c', { spec: { suspend: true } })
+    await eventually(
+      'suspended',
+      () => jobSetOf('c'),
+      ({ spec }) => spec.suspend === true,
+    )
+    expect((await jobSetOf('c')).spec).to.deep.equal({ ...before, suspend: true })
+    await work.merge(KIND.trainingRuntime, 'slow', { spec: { mlPolicy: { numNodes: 9 } } })
+    await work.merge(KIND.trainJob, 'c', { spec: { suspend: false } })
+    await eventually(
+      'resumed',
+      () => jobSetOf('c'),
+      ({ spec }) => spec.suspend === false,
+    )
+    expect((await jobSetOf('c')).spec).to.deep.equal({ ...before, suspend: false })
+  })
+
+  it('the failure of the JobSet is that of the TrainJob, in its words', async () => {
+    await work.create(trainJob('d', 'bad'))
+    const found = await becomes('d', 'Failed=True FailedJobs')
+    expect(JSON.stringify(found?.status)).to.include('(first failed job: d-node-0)')
+  })
+
+  it('a TrainJob that has ended stays so when its JobSet is deleted', async () => {
+    await work.remove(KIND.jobSet, 'd')
+    await work.merge(KIND.trainJob, 'd', { metadata: { annotations: { touched: '1' } } })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await work.find(KIND.jobSet, 'd')).to.equal(undefined)
+    expect(words(await work.find(KIND.trainJob, 'd'))).to.include('Failed=True FailedJobs')
+  })
+
+  it('of a TrainJob that goes nothing stays', async () => {
+    await work.remove(KIND.trainJob, 'b')
+    await eventually(
+      'gone',
+      () => work.find(KIND.jobSet, 'b'),
+      (found) => found === undefined,
+    )
+    await eventually(
+      'gone',
+      () => work.find(KIND.configMap, 'b-runtime-snapshot'),
+      (found) => found === undefined,
+    )
+  })
+
+  it('a deadline that has passed fails the TrainJob and removes its JobSet', async () => {
+    await work.create(trainJob('e', 'slow', { activeDeadlineSeconds: 1 }))
+    await becomes('e', 'Failed=True DeadlineExceeded')
+    await eventually(
+      'gone',
+      () => work.find(KIND.jobSet, 'e'),
+      (found) => found === undefined,
+    )
+  })
+
+  it('a TrainJob that somebody else manages is left alone altogether', async () => {
+    await work.create(trainJob('f', 'torch', { managedBy: 'kueue.x-k8s.io/multikueue', suspend: true }))
+    await work.create(trainJob('g', 'torch'))
+    await becomes('g', 'Complete=True AllJobsCompleted')
+    expect(await work.find(KIND.jobSet, 'f')).to.equal(undefined)
+    expect((await work.find(KIND.trainJob, 'f'))?.status).to.equal(undefined)
+  })
+})

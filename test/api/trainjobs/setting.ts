@@ -1,0 +1,74 @@
+import type { KubeObject } from '../../../model/object.ts'
+import { KIND } from '../../../reconcilers/kinds.ts'
+import { eventually, type Speaking } from '../speaking.ts'
+
+/** A condition as tests compare it: without its time. */
+export interface Said {
+  readonly type: string
+  readonly status: string
+  readonly reason: string
+  readonly message: string
+}
+
+const ancestor = (step: string) => ({ labels: { 'trainer.kubeflow.org/trainjob-ancestor-step': step } })
+
+/** A runtime of one job called node, whose pods have these annotations. */
+export const runtime = (name: string, spec: object = {}, annotations: Record<string, string> = {}) => ({
+  ...KIND.trainingRuntime,
+  metadata: { name },
+  spec: {
+    mlPolicy: { numNodes: 1, torch: {} },
+    template: {
+      spec: {
+        replicatedJobs: [
+          {
+            name: 'node',
+            template: {
+              metadata: ancestor('trainer'),
+              spec: {
+                backoffLimit: 0,
+                template: { metadata: { annotations }, spec: { containers: [{ name: 'node', image: 'runtime:1' }] } },
+              },
+            },
+          },
+        ],
+      },
+    },
+    ...spec,
+  },
+})
+
+/** On pods: they run for the whole test. */
+export const FOREVER = { 'sandbox.grove.io/runs-for': '1h' }
+/** On pods: they fail. */
+export const FAILS = { 'sandbox.grove.io/exit-code': '1' }
+
+/** A TrainJob of two nodes. */
+export const trainJob = (name: string, runtimeName: string, spec: object = {}) => ({
+  ...KIND.trainJob,
+  metadata: { name },
+  spec: { runtimeRef: { kind: 'TrainingRuntime', name: runtimeName }, trainer: { numNodes: 2 }, ...spec },
+})
+
+/**
+ * Lets the webhooks judge a first TrainJob, which loads what they judge by: on a busy machine that may take longer than a webhook
+ * waits for the API server, which is the same process here.
+ */
+export const warmUp = async ({ create, remove }: Speaking): Promise<void> => {
+  await create(runtime('warm'))
+  const first = () => create(trainJob('warm', 'warm', { managedBy: 'kueue.x-k8s.io/multikueue' })).then(() => true)
+  await eventually('the webhooks', () => first().catch(() => false), Boolean)
+  await remove(KIND.trainJob, 'warm')
+}
+
+/** The conditions of an object, in their order. */
+export const conditionsOf = (object: KubeObject | undefined): Said[] => {
+  const { conditions = [] } = (object?.status ?? {}) as {
+    conditions?: readonly (Said & { lastTransitionTime: string })[]
+  }
+  return conditions.map(({ type, status, reason, message }) => ({ type, status, reason, message }))
+}
+
+/** `<type>=<status> <reason>` of each condition, in their order. */
+export const words = (object: KubeObject | undefined): string[] =>
+  conditionsOf(object).map(({ type, status, reason }) => `${type}=${status} ${reason}`)

@@ -1,0 +1,62 @@
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Invariant, Written } from './invariant.ts'
+import { at, controllerOf, isGoing, listAt, metaOf, TABLES } from './objects.ts'
+import type { Patience } from './recent.ts'
+
+const PARENTS: Readonly<Record<string, string>> = { PodClique: TABLES.clique, PodCliqueScalingGroup: TABLES.group }
+const CHILDREN: readonly string[] = [TABLES.group, TABLES.clique, TABLES.pod]
+
+/** True where the operator may have had a reason to delete something: a new spec, an update, a breach. */
+const isStirring = ({ type, object, previous }: Written): boolean => {
+  if (type !== 'MODIFIED' || previous === undefined) return false
+  const isEdited = metaOf(object).generation !== metaOf(previous).generation && isGoing(object) === isGoing(previous)
+  const progress = at(object, 'status', 'updateProgress') as JsonObject | undefined
+  const isBreached = listAt(object, 'status', 'conditions').some(
+    (each) => each.type === 'MinAvailableBreached' && each.status === 'True',
+  )
+  return isEdited || isBreached || (progress !== undefined && progress.updateEndedAt === undefined)
+}
+
+/**
+ * What a user leaves behind, by deleting a set with `--cascade=orphan`, stays: a set that loses its children is not taken down.
+ * Only sets that were at rest are judged; of others a scale-in or an update may be on its way.
+ */
+export const orphansStay = ({ staleMs }: Patience): Invariant => {
+  /** By uid of a child: the set that it was in last. */
+  const setOf = new Map<string, string>()
+  const orphaned = new Set<string>()
+  /** By uid of a set: when something in it last gave a reason to delete. */
+  const stirred = new Map<string, number>()
+  const note = (written: Written): void => {
+    const { table, object, time } = written
+    const { uid, finalizers = [] } = metaOf(object)
+    if (table === TABLES.set && isGoing(object) && finalizers.includes('orphan')) orphaned.add(uid)
+    const owner = controllerOf(object)
+    if (owner !== undefined) setOf.set(uid, setOf.get(owner.uid) ?? owner.uid)
+    const set = table === TABLES.set ? uid : setOf.get(uid)
+    if (set !== undefined && isStirring(written)) stirred.set(set, time)
+  }
+  return {
+    says: 'what a user has left behind with --cascade=orphan is not deleted by the operator',
+    check: (written, store) => {
+      const { table, type, object, previous, writer, time } = written
+      if (table !== TABLES.set && !CHILDREN.includes(table)) return undefined
+      note(written)
+      if (table === TABLES.set || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
+        return undefined
+      if (type !== 'DELETED' && !isGoing(object)) return undefined
+      const set = setOf.get(metaOf(previous).uid) ?? ''
+      if (!orphaned.has(set) || time - (stirred.get(set) ?? Number.NEGATIVE_INFINITY) <= staleMs) return undefined
+      return isLeft(store, previous) ? `${table} ${metaOf(previous).name} is deleted` : undefined
+    },
+  }
+}
+
+/** True where nobody controls an object, or what controls it: it was left when the set above went. */
+const isLeft = (store: Store, object: JsonObject): boolean => {
+  const owner = controllerOf(object)
+  if (owner === undefined) return true
+  const above = store.get(PARENTS[owner.kind] ?? '', { namespace: 'default', name: owner.name })
+  return above !== undefined && metaOf(above).uid === owner.uid && isLeft(store, above)
+}

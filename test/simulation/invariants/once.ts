@@ -1,0 +1,42 @@
+import { madeOf } from '../user/shapes.ts'
+import type { Invariant } from './invariant.ts'
+import { at, controllerOf, isFinished, isGoing, labelOf, metaOf, TABLES } from './objects.ts'
+import { livingOwner, setOf, templateOf, Wanted } from './owners.ts'
+import { livePods } from './pod-health.ts'
+import type { Patience } from './recent.ts'
+
+const INDEX = 'grove.io/podclique-pod-index'
+
+/**
+ * An update replaces each pod once: what takes the place of an outdated pod is made of the present template, and not of one that
+ * is replaced in its turn. specs/field.md U20, U23
+ */
+export const replacedOnce = (patience: Patience): Invariant => {
+  const wanted = new Wanted(patience)
+  /** By PodClique and index: the templates of the set for which a pod there was replaced last. */
+  const replacedFor = new Map<string, string>()
+  return {
+    says: 'an update replaces the pod of an index once',
+    check: (written, store) => {
+      const { table, type, object, previous, writer, time } = written
+      wanted.note(written)
+      if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
+        return undefined
+      if ((type !== 'DELETED' && !isGoing(object)) || isFinished(previous)) return undefined
+      const clique = livingOwner(store, previous)
+      const set = clique && setOf(store, clique)
+      const template = set && clique && templateOf(set, clique)
+      if (clique === undefined || set === undefined || template === undefined) return undefined
+      if (wanted.isLeaving(store, clique, time) || livePods(store, clique).length + 1 > wanted.fewest(clique, time))
+        return undefined
+      if (madeOf(previous) === madeOf(template)) return undefined
+      const place = `${controllerOf(previous)?.uid}/${labelOf(previous, INDEX)}`
+      const target = JSON.stringify(at(set, 'spec', 'template', 'cliques'))
+      const isAgain = replacedFor.get(place) === target
+      replacedFor.set(place, target)
+      return isAgain
+        ? `Pod ${metaOf(previous).name} is replaced again, though its set has not changed since`
+        : undefined
+    },
+  }
+}

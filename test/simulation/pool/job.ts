@@ -1,0 +1,16 @@
+import type { Family } from '../faults/plan.ts'
+import type { Outcome } from '../run.ts'
+
+/** One seed to run, in a form that can be sent to another thread. */
+export interface Job {
+  readonly seed: number
+  /** Which families of faults may be drawn; default all. */
+  readonly families?: readonly Family[] | undefined
+  /** How the engine is broken on purpose: the `does` of a mutation. */
+  readonly mutation?: string | undefined
+  /** True to have the journal in any case; otherwise it comes only where something did not hold. */
+  readonly isVerbose?: boolean
+}
+
+/** What a thread sends back: what came of the seed, or what it threw. */
+export type Answer = { readonly outcome: Outcome } | { readonly thrown: string }

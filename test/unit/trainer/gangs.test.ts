@@ -1,0 +1,131 @@
+import { expect } from 'chai'
+import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
+import type { Container, PodGroupPolicy, PodSpec, Quantities } from '../../../trainer/shapes.ts'
+import { built, childrenOf, job, keyPair, replicatedJob, runtime, trainJob } from './train-jobs.ts'
+
+const COSCHEDULING: PodGroupPolicy = { coscheduling: { scheduleTimeoutSeconds: 30 } }
+
+const gang = (
+  spec: PodSpec,
+  container: Partial<Container>,
+  podGroupPolicy: PodGroupPolicy = COSCHEDULING,
+  numNodes = 2,
+) => built(trainJob(), runtime([job('node', container, { spec })], { numNodes }, { podGroupPolicy }))
+
+const requests = (amounts: Quantities, more: Partial<Container> = {}): Container => ({
+  name: 'c',
+  ...more,
+  resources: { requests: amounts },
+})
+
+describe('the PodGroup of a TrainJob', () => {
+  const CASES: readonly [string, PodSpec, Quantities, object][] = [
+    ['nothing where nothing is requested', {}, {}, {}],
+    ['the requests of all pods', {}, { cpu: '300m', memory: '3Gi' }, { cpu: '600m', memory: '6Gi' }],
+    ['whole numbers where they come to such', {}, { cpu: '500m', memory: '512Mi' }, { cpu: '1', memory: '1Gi' }],
+    ['decimal bytes for decimal bytes', {}, { memory: '1500M' }, { memory: '3G' }],
+    [
+      'an init container that needs more than the others',
+      { initContainers: [requests({ cpu: 3 })] },
+      { cpu: 1 },
+      { cpu: '6' },
+    ],
+    [
+      'the containers where they need more than an init container',
+      { initContainers: [requests({ cpu: 1 })] },
+      { cpu: 3 },
+      { cpu: '6' },
+    ],
+    [
+      'sidecars beside the containers',
+      { initContainers: [requests({ cpu: 1 }, { restartPolicy: 'Always' })] },
+      { cpu: 3 },
+      { cpu: '8' },
+    ],
+    [
+      'an init container with the sidecars before it, not with those behind it',
+      {
+        initContainers: [
+          requests({ cpu: 1 }, { restartPolicy: 'Always' }),
+          requests({ cpu: 5 }),
+          requests({ cpu: 2 }, { restartPolicy: 'Always' }),
+        ],
+      },
+      { cpu: 1 },
+      { cpu: '12' },
+    ],
+    ['the overhead', { overhead: { cpu: '250m', memory: '1Mi' } }, { cpu: 1 }, { cpu: '2500m', memory: '2Mi' }],
+    [
+      'what the pod requests as a whole before its containers',
+      { resources: { requests: { cpu: 5 } } },
+      { cpu: 1, memory: '1Gi' },
+      { cpu: '10', memory: '2Gi' },
+    ],
+  ]
+  for (const [title, spec, amounts, minResources] of CASES) {
+    it(`asks for ${title}`, () => {
+      const [podGroup] = childrenOf(gang(spec, { resources: { requests: amounts } }), 'PodGroup')
+      expect(podGroup?.spec).to.deep.equal({ minMember: 2, minResources, scheduleTimeoutSeconds: 30 })
+    })
+  }
+
+  it('counts the pods of all jobs, and no replicas', () => {
+    const jobs = [
+      job('a', {}, { ancestor: null, parallelism: 3 }),
+      { ...job('b', {}, { ancestor: null }), replicas: 4 },
+      job('node'),
+    ]
+    const answer = built(trainJob({ trainer: { numNodes: 5 } }), runtime(jobs, {}, { podGroupPolicy: COSCHEDULING }))
+    expect(childrenOf(answer, 'PodGroup')[0]?.spec).to.deep.include({ minMember: 9 })
+  })
+
+  it('asks for what the TrainJob asks for, not for limits', () => {
+    const trainer = { resourcesPerNode: { requests: { cpu: 2 }, limits: { memory: '9Gi' } } }
+    const answer = built(
+      trainJob({ trainer }),
+      runtime([job('node')], { numNodes: 3 }, { podGroupPolicy: COSCHEDULING }),
+    )
+    expect(childrenOf(answer, 'PodGroup')[0]?.spec).to.deep.include({ minResources: { cpu: '6' } })
+  })
+
+  it('is found by a label of every pod for coscheduling, and by an annotation for Volcano', () => {
+    const both = gang({}, {}, { ...COSCHEDULING, volcano: {} })
+    expect(replicatedJob(both, 'node').template?.spec?.template?.metadata).to.deep.equal({
+      labels: { 'scheduling.x-k8s.io/pod-group': 'tj' },
+      annotations: { 'scheduling.k8s.io/group-name': 'tj' },
+    })
+    expect(childrenOf(both, 'PodGroup').map(({ apiVersion }) => apiVersion)).to.deep.equal([
+      'scheduling.x-k8s.io/v1alpha1',
+      'scheduling.volcano.sh/v1beta1',
+    ])
+  })
+
+  it('has queue, priority and topology for Volcano', () => {
+    const networkTopology = { mode: 'hard', highestTierAllowed: 2 }
+    const template = { metadata: { annotations: { 'scheduling.volcano.sh/queue-name': 'q' } } }
+    const jobs = [
+      job('a', {}, { ancestor: null, spec: { priorityClassName: 'low' } }),
+      job('node', {}, { spec: { priorityClassName: 'high' } }),
+      job('z', {}, { ancestor: null }),
+    ]
+    const answer = built(trainJob(), runtime(jobs, {}, { podGroupPolicy: { volcano: { networkTopology } }, template }))
+    expect(childrenOf(answer, 'PodGroup')[0]?.spec).to.deep.equal({
+      ...{ minMember: 3, minResources: {}, queue: 'q' },
+      ...{ priorityClassName: 'high', networkTopology },
+    })
+  })
+
+  it('is left alone once it is there, unless the TrainJob is suspended', () => {
+    const rt = runtime([job('node')], {}, { podGroupPolicy: COSCHEDULING })
+    const config = { scheduler: { profiles: [], defaultProfileName: '' } }
+    const existing = {
+      ...NOTHING_EXISTS,
+      get: (apiVersion: string, kind: string, name: string) =>
+        kind === 'PodGroup' ? { apiVersion, kind, metadata: { name } } : undefined,
+    }
+    for (const suspend of [true, false]) {
+      const answer = build({ trainJob: trainJob({ suspend }), runtime: rt, existing, keyPair, config })
+      expect(childrenOf(answer, 'PodGroup')).to.have.length(suspend ? 1 : 0)
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import type { KubeObject } from '../model/object.ts'
+import type { TrainJob } from './shapes.ts'
+
+/** An object beside the TrainJob, which goes with it: apiVersion, kind, name, namespace and the owner reference. */
+export const controlledChild = (
+  { apiVersion, kind, metadata }: TrainJob,
+  childVersion: string,
+  childKind: string,
+  name: string,
+): KubeObject => ({
+  apiVersion: childVersion,
+  kind: childKind,
+  metadata: {
+    name,
+    namespace: metadata.namespace,
+    ownerReferences: [
+      { apiVersion, kind, name: metadata.name, uid: metadata.uid ?? '', controller: true, blockOwnerDeletion: true },
+    ],
+  },
+})

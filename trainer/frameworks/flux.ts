@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { KubeObject } from '../../model/object.ts'
+import { controlledChild } from '../children.ts'
+import { withMounts, withVolumes } from '../merge/upsert.ts'
+import { containerOf, NODE, type PodSet, podSpecOf, withContainers, withPodSpec } from '../pod-set.ts'
+import { gpuCount, resourcesOfTrainer } from '../resources.ts'
+import type { Container, Trainer, Volume, VolumeMount } from '../shapes.ts'
+import { curveCertificate } from './flux/curve-certificate.ts'
+import { entrypointScript, type FluxCluster, installScript } from './flux/scripts.ts'
+import type { Context, Draft, Framework } from './framework.ts'
+import { withNodeCount } from './nodes.ts'
+
+/** The init container that brings Flux into the pod. */
+export const FLUX_INSTALLER = 'flux-installer'
+
+const VIEW_IMAGE = 'ghcr.io/converged-computing/flux-view-ubuntu:tag-jammy'
+const SHELL = '/bin/bash'
+const SCRIPTS = '/etc/flux-config'
+
+/** The ConfigMap with the scripts of a TrainJob's pods. */
+export const fluxScriptsName = (trainJob: string): string => `${trainJob}-flux-entrypoint`
+/** The Secret with the certificate of a TrainJob's brokers. */
+export const fluxCurveName = (trainJob: string): string => `${trainJob}-flux-curve`
+
+/**
+ * Flux: an init container installs it, every pod of the job `node` starts a broker, and the first one runs the command on all of them.
+ * Without `trainer.numNodes` the runtime's count holds. specs/trainer.md §2.8
+ */
+export const flux: Framework = {
+  name: 'flux',
+  shape: (draft, { trainJob, config }) => {
+    const { name } = trainJob.metadata
+    const counted = withNodeCount(draft)
+    const sets = counted.sets.map((set) => (set.name === NODE ? withFlux(set, name, config.flux?.viewImage) : set))
+    const own = sets.filter((set) => set.name === NODE).flatMap((set) => containerOf(set, NODE) ?? [])
+    const { args: _, ...trainer }: Trainer = draft.trainer ?? {}
+    const command = [SHELL, `${SCRIPTS}/entrypoint.sh`, originalCommand(draft.trainer, own[0])]
+    return { sets, trainer: { ...trainer, command } }
+  },
+  children: (draft, context) => {
+    const { trainJob } = context
+    const { name, uid = '' } = trainJob.metadata
+    const cluster = clusterOf(draft, context)
+    const seed = createHash('sha256').update(uid).digest()
+    return [
+      {
+        ...controlledChild(trainJob, 'v1', 'Secret', fluxCurveName(name)),
+        type: 'Opaque',
+        data: { 'curve.cert': Buffer.from(curveCertificate(name, seed)).toString('base64') },
+      },
+      {
+        ...controlledChild(trainJob, 'v1', 'ConfigMap', fluxScriptsName(name)),
+        data: { 'entrypoint.sh': entrypointScript(cluster), 'init.sh': installScript(cluster) },
+      },
+    ] satisfies KubeObject[]
+  },
+}
+
+/** One text: the broker hands it to a shell. Arguments of the runtime stay arguments of the container, and come behind. */
+const originalCommand = (trainer: Trainer | undefined, container: Container | undefined): string =>
+  [...(trainer?.command ?? container?.command ?? []), ...(trainer?.args ?? [])].join(' ')
+
+const clusterOf = ({ sets, trainer }: Draft, { trainJob, policy, config, subdomain }: Context): FluxCluster => {
+  const asked = Number(trainer?.numProcPerNode)
+  return {
+    trainJob: trainJob.metadata.name,
+    namespace: trainJob.metadata.namespace,
+    subdomain,
+    nodes: sets.find(({ name }) => name === NODE)?.count ?? 1,
+    processes: Number.isInteger(asked) ? asked : (policy.flux?.numProcPerNode ?? 1),
+    gpus: gpuCount(resourcesOfTrainer(trainer?.resourcesPerNode, sets)),
+    networkDevice: config.flux?.networkDevice ?? 'eth0',
+    queuePolicy: config.flux?.queuePolicy ?? 'fcfs',
+  }
+}
+
+const withFlux = (set: PodSet, trainJob: string, viewImage: string = VIEW_IMAGE): PodSet => {
+  const scripts = fluxScriptsName(trainJob)
+  const install: VolumeMount[] = [
+    { name: 'flux-install', mountPath: '/mnt/flux' },
+    { name: scripts, mountPath: SCRIPTS, readOnly: true },
+  ]
+  const mounts: VolumeMount[] = [
+    { name: 'flux-install', mountPath: '/mnt/flux' },
+    { name: 'spack-install', mountPath: '/opt/software' },
+    { name: scripts, mountPath: SCRIPTS, readOnly: true },
+    { name: 'flux-curve', mountPath: '/curve', readOnly: true },
+    { name: 'shared-memory', mountPath: '/dev/shm', readOnly: true },
+  ]
+  const volumes: Volume[] = [
+    { name: 'spack-install', emptyDir: {} },
+    { name: 'flux-install', emptyDir: {} },
+    { name: scripts, configMap: { name: scripts, defaultMode: 0o755 } },
+    { name: 'shared-memory', emptyDir: { medium: 'Memory' } },
+    { name: 'flux-curve', secret: { secretName: fluxCurveName(trainJob), defaultMode: 0o400 } },
+  ]
+  const installer: Container = {
+    name: FLUX_INSTALLER,
+    image: viewImage,
+    command: [SHELL, `${SCRIPTS}/init.sh`],
+    volumeMounts: install,
+  }
+  const mounted = withContainers(set, [NODE], (container) => ({
+    ...container,
+    volumeMounts: withMounts(container.volumeMounts, mounts) ?? [],
+  }))
+  const others = (podSpecOf(set).initContainers ?? []).filter(({ name }) => name !== FLUX_INSTALLER)
+  return withPodSpec(mounted, (spec) => ({
+    ...spec,
+    initContainers: [...others, installer],
+    volumes: withVolumes(spec.volumes, volumes) ?? [],
+  }))
+}

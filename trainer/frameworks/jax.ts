@@ -1,0 +1,16 @@
+import type { Framework } from './framework.ts'
+import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
+
+/** JAX: every process knows the coordinator, how many there are, and which it is itself. specs/trainer.md §2.8 */
+export const jax: Framework = {
+  name: 'jax',
+  shape: (draft, { trainJob }) => {
+    const counted = withNodeCount(draft)
+    if (draft.trainer === undefined) return counted
+    return withRendezvous(counted, [
+      env('JAX_NUM_PROCESSES', nodeCount(counted)),
+      podIndex('JAX_PROCESS_ID'),
+      env('JAX_COORDINATOR_ADDRESS', `${firstNode(trainJob)}:${RENDEZVOUS_PORT}`),
+    ])
+  },
+}

@@ -1,0 +1,128 @@
+import { notSupported } from '../../model/field-error.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { controlledChild } from '../children.ts'
+import { withEnv, withMounts, withVolumes } from '../merge/upsert.ts'
+import { LAUNCHER, NODE, type PodSet, withContainers, withPodSpec } from '../pod-set.ts'
+import { gpuCount, resourcesOfTrainer } from '../resources.ts'
+import type { Container, Volume, VolumeMount } from '../shapes.ts'
+import type { Context, Draft, Framework } from './framework.ts'
+import { env } from './nodes.ts'
+
+const SSH_VOLUME = 'mpi-ssh-auth'
+const HOSTFILE_VOLUME = 'mpi-hostfile'
+const HOSTFILE_DIRECTORY = '/etc/mpi'
+const DEFAULT_SSH_DIRECTORY = '/root/.ssh'
+
+/** The Secret with the keys by which the pods of a TrainJob log in to each other. */
+export const sshSecretName = (trainJob: string): string => `${trainJob}-mpi-ssh-auth`
+/** The ConfigMap with the hosts of an MPI job. */
+export const hostfileName = (trainJob: string): string => `${trainJob}-mpi-hostfile`
+
+/**
+ * Open MPI: a launcher starts processes over SSH in the pods of the job `node`, which it finds in a hostfile. Nothing is done to jobs
+ * and containers of other names. specs/trainer.md §2.7
+ */
+export const mpi: Framework = {
+  name: 'mpi',
+  shape: (draft, context) => {
+    const { mpiImplementation = 'OpenMPI', sshAuthMountPath = DEFAULT_SSH_DIRECTORY } = context.policy.mpi ?? {}
+    if (mpiImplementation !== 'OpenMPI') {
+      const { detail, ...problem } = notSupported('spec.runtimeRef', mpiImplementation, ['OpenMPI'])
+      return { problems: [{ ...problem, detail: `the runtime's mlPolicy.mpi.mpiImplementation: ${detail}` }] }
+    }
+    const name = context.trainJob.metadata.name
+    const slots = slotsOf(draft, context)
+    const sets = countedSets(draft, context).map((set) => {
+      if (set.name !== NODE && set.name !== LAUNCHER) return set
+      const isLauncher = set.name === LAUNCHER
+      const volumes = [sshVolume(name), ...(isLauncher ? [hostfileVolume(name)] : [])]
+      const mounts: VolumeMount[] = [
+        { name: SSH_VOLUME, mountPath: sshAuthMountPath },
+        ...(isLauncher ? [{ name: HOSTFILE_VOLUME, mountPath: HOSTFILE_DIRECTORY }] : []),
+      ]
+      const mounted = withContainers(set, [NODE], (container) => ({
+        ...container,
+        volumeMounts: withMounts(container.volumeMounts, mounts) ?? [],
+        ...(isLauncher && { env: withEnv(container.env, launcherEnv(slots)) ?? [] }),
+      }))
+      return withPodSpec(mounted, (spec) => ({ ...spec, volumes: withVolumes(spec.volumes, volumes) ?? [] }))
+    })
+    return { ...draft, sets }
+  },
+  children: (draft, context) => [...sshSecret(context), hostfile(draft, context)],
+}
+
+/** Pods of the job `node`: those of the TrainJob, without the launcher where it works, too. */
+const countedSets = ({ sets, trainer }: Draft, { policy }: Context): readonly PodSet[] => {
+  const numNodes = trainer?.numNodes
+  if (numNodes === undefined) return sets
+  const count = policy.mpi?.runLauncherAsNode ? Math.max(numNodes - 1, 1) : numNodes
+  return sets.map((set) => (set.name === NODE ? { ...set, count } : set))
+}
+
+/** Processes of one pod: what the TrainJob says, else the runtime; where that is one, as many as there are GPUs. */
+const slotsOf = ({ sets, trainer }: Draft, { policy }: Context): number => {
+  const asked = Number(trainer?.numProcPerNode)
+  if (Number.isInteger(asked)) return asked
+  const given = policy.mpi?.numProcPerNode ?? 1
+  return given === 1 ? Math.max(1, gpuCount(resourcesOfTrainer(trainer?.resourcesPerNode, sets))) : given
+}
+
+const launcherEnv = (slots: number): NonNullable<Container['env']> => [
+  env('OMPI_MCA_orte_default_hostfile', `${HOSTFILE_DIRECTORY}/hostfile`),
+  env('OMPI_MCA_orte_keep_fqdn_hostnames', 'true'),
+  env('OMPI_MCA_orte_set_default_slots', slots),
+  env('OMPI_MCA_plm_rsh_args', '-o ConnectionAttempts=10'),
+]
+
+/** ssh refuses keys that others may read. */
+const sshVolume = (trainJob: string): Volume => ({
+  name: SSH_VOLUME,
+  secret: {
+    secretName: sshSecretName(trainJob),
+    defaultMode: 0o400,
+    items: [
+      { key: 'ssh-privatekey', path: 'id_rsa', mode: 0o640 },
+      { key: 'ssh-publickey', path: 'id_rsa.pub', mode: 0o644 },
+      { key: 'ssh-publickey', path: 'authorized_keys', mode: 0o644 },
+    ],
+  },
+})
+
+const hostfileVolume = (trainJob: string): Volume => ({
+  name: HOSTFILE_VOLUME,
+  configMap: {
+    name: hostfileName(trainJob),
+    items: [{ key: 'hostfile', path: 'hostfile', mode: 0o444 }],
+  },
+})
+
+/** Made once: a new pair would lock out pods that have mounted the old one. */
+const sshSecret = ({ trainJob, existing, keyPair }: Context): KubeObject[] => {
+  const name = sshSecretName(trainJob.metadata.name)
+  if (existing.get('v1', 'Secret', name) !== undefined) return []
+  const { privateKey, publicKey } = keyPair()
+  return [
+    {
+      ...controlledChild(trainJob, 'v1', 'Secret', name),
+      type: 'kubernetes.io/ssh-auth',
+      immutable: true,
+      data: { 'ssh-privatekey': base64(privateKey), 'ssh-publickey': base64(publicKey) },
+    },
+  ]
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+const hostfile = (draft: Draft, context: Context): KubeObject => {
+  const { trainJob, policy, subdomain } = context
+  const { name } = trainJob.metadata
+  const hosts = draft.sets.filter(
+    (set) => set.name === NODE || (set.name === LAUNCHER && policy.mpi?.runLauncherAsNode),
+  )
+  const slots = slotsOf(draft, context)
+  const lines = hosts.flatMap((set) =>
+    Array.from({ length: set.count }, (_, pod) => `${name}-${set.name}-0-${pod}.${subdomain} slots=${slots}\n`),
+  )
+  return { ...controlledChild(trainJob, 'v1', 'ConfigMap', hostfileName(name)), data: { hostfile: lines.join('') } }
+}

@@ -1,0 +1,73 @@
+import { notFound } from '../../model/field-error.ts'
+import { withEnv } from '../merge/upsert.ts'
+import { podSpecOf, withContainers } from '../pod-set.ts'
+import { cpuCount, mentionsGpu, resourcesOfTrainer } from '../resources.ts'
+import type { Container, EnvVar, MlPolicy } from '../shapes.ts'
+import type { Draft, Framework, Refusal } from './framework.ts'
+import { isRefusal } from './framework.ts'
+import { env, firstNode, nodeCount, podIndex, RENDEZVOUS_PORT, withNodeCount, withRendezvous } from './nodes.ts'
+import { isTorchTune, type Processes, tuneCommand } from './torchtune.ts'
+
+/**
+ * torchrun reads its options from `PET_*`. Without `spec.trainer` the runtime's own container is left as it is, as the Go Trainer
+ * does; containers that the runtime names in `envInjection` get the variables in any case. specs/trainer.md §2.5
+ */
+export const torch: Framework = {
+  name: 'torch',
+  shape: (draft, { trainJob, policy }) => {
+    const counted = withNodeCount(draft)
+    const { trainer } = draft
+    const processes = processesPerNode(draft, policy)
+    const workers = [
+      env('PET_NNODES', nodeCount(counted)),
+      env('PET_NPROC_PER_NODE', processes),
+      podIndex('PET_NODE_RANK'),
+    ]
+    const all = [...workers, env('PET_MASTER_ADDR', firstNode(trainJob)), env('PET_MASTER_PORT', RENDEZVOUS_PORT)]
+    const injected = withTargets(counted, policy, all)
+    if (isRefusal(injected) || trainer === undefined) return injected
+    if (!isTorchTune(trainer)) return withRendezvous(injected, all)
+    const command = tuneCommand({ ...injected, trainer }, trainJob, processes)
+    return isRefusal(command) ? command : { ...withRendezvous(injected, workers), trainer: { ...trainer, command } }
+  },
+}
+
+/**
+ * Processes of one node: what the TrainJob or the runtime says. Where that is `auto` or nothing, one for each CPU, or `auto` where
+ * there are GPUs: torchrun then counts those it finds.
+ */
+const processesPerNode = ({ sets, trainer }: Draft, { torch }: MlPolicy): Processes => {
+  const asked = trainer?.numProcPerNode ?? torch?.numProcPerNode ?? 'auto'
+  if (Number.isInteger(Number(asked))) return Number(asked)
+  const resources = resourcesOfTrainer(trainer?.resourcesPerNode, sets)
+  if (asked === 'gpu' || (asked !== 'cpu' && mentionsGpu(resources))) return asked === 'gpu' ? 'gpu' : 'auto'
+  return Math.max(1, cpuCount(resources))
+}
+
+const withTargets = (draft: Draft, { torch }: MlPolicy, variables: readonly EnvVar[]): Draft | Refusal => {
+  const targets = torch?.envInjection?.targets ?? []
+  const problems = targets.flatMap(({ jobName, containerNames = [] }, t) => {
+    const at = `the runtime's mlPolicy.torch.envInjection.targets[${t}]`
+    const set = draft.sets.find(({ name }) => name === jobName)
+    if (set === undefined) {
+      return [notFound('spec.runtimeRef', jobName, `${at} names a replicated job that the runtime has not`)]
+    }
+    const { containers = [], initContainers = [] } = podSpecOf(set)
+    const names = [...containers, ...initContainers].map(({ name }) => name)
+    return containerNames.flatMap((name) =>
+      names.includes(name)
+        ? []
+        : [notFound('spec.runtimeRef', name, `${at} names a container that "${jobName}" has not`)],
+    )
+  })
+  if (problems.length > 0) return { problems }
+  const withVariables = ({ env: before, ...container }: Container): Container => {
+    const env = withEnv(before, variables)
+    return { ...container, ...(env && { env }) }
+  }
+  const sets = draft.sets.map((set) => {
+    const names = targets.flatMap(({ jobName, containerNames = [] }) => (jobName === set.name ? containerNames : []))
+    return withContainers(set, names, withVariables, ['containers', 'initContainers'])
+  })
+  return { ...draft, sets }
+}

@@ -1,0 +1,90 @@
+import { invalid } from '../../model/field-error.ts'
+import { containerOf, NODE, trainerSet } from '../pod-set.ts'
+import { gpuCount, resourcesOfTrainer } from '../resources.ts'
+import type { Trainer, TrainJob } from '../shapes.ts'
+import type { Draft, Refusal } from './framework.ts'
+import { firstNode, nodeCount, RENDEZVOUS_PORT } from './nodes.ts'
+
+/** Processes of one node: a number, or as many as torchrun finds. */
+export type Processes = number | 'auto' | 'gpu'
+
+/** Models that have recipes, as torchtune's configurations name them. */
+export const TUNE_MODELS: readonly string[] = ['llama3_2/1B', 'llama3_2/3B', 'llama3_3/70B', 'qwen2_5/1.5B']
+
+/** Arguments that say where the runtime has put things: the runtime alone says them. */
+export const RUNTIME_ARGUMENTS: readonly string[] = [
+  'output_dir',
+  'tokenizer.path',
+  'tokenizer.merges_file',
+  'checkpointer.checkpoint_dir',
+]
+
+/** True for a trainer that torchtune completes: its command is exactly `tune run`. specs/trainer.md §2.6 */
+export const isTorchTune = (trainer: Trainer | undefined): trainer is Trainer => {
+  const command = trainer?.command ?? []
+  return command.length === 2 && command[0] === 'tune' && command[1] === 'run'
+}
+
+/** The model that a runtime's name stands for: `torchtune-llama3.2-1b` is `llama3_2/1B`. Empty where it stands for none. */
+export const tuneModel = (runtime: string): string => {
+  const parts = runtime.split('-')
+  const [, family = '', size = ''] = parts
+  return parts.length === 3 ? `${family.replaceAll('.', '_')}/${size.toUpperCase()}` : ''
+}
+
+/** How the weights are changed: all of them, or small ones beside them, beside quantized ones for QLoRA. */
+export type Tuning = 'full' | 'lora' | 'qlora'
+
+/** What the arguments say of LoRA. */
+export const tuningOf = (args: readonly string[] = []): Tuning => {
+  if (!args.some((arg) => arg.includes('model.lora_attn_modules'))) return 'full'
+  const says = (text: string): boolean => args.some((arg) => arg.toLowerCase().includes(text))
+  return says('model.quantize_base=true') && !says('model.use_dora=true') ? 'qlora' : 'lora'
+}
+
+/** Recipe and suffix of the configuration for each tuning, on one device and on several of one node. */
+const RECIPES: Readonly<Record<Tuning, Readonly<Record<'single' | 'several', readonly [string, string]>>>> = {
+  full: {
+    single: ['full_finetune_single_device', '_full_single_device'],
+    several: ['full_finetune_distributed', '_full'],
+  },
+  lora: {
+    single: ['lora_finetune_single_device', '_lora_single_device'],
+    several: ['lora_finetune_distributed', '_lora'],
+  },
+  qlora: {
+    single: ['lora_finetune_single_device', '_qlora_single_device'],
+    several: ['lora_finetune_distributed', '_qlora'],
+  },
+}
+const MULTI_NODE = ['full_finetune_distributed', '_full_multinode'] as const
+
+/** The whole command of a torchtune trainer: rendezvous, recipe, configuration, and where the runtime has put things. */
+export const tuneCommand = (
+  draft: Draft & { readonly trainer: Trainer },
+  trainJob: TrainJob,
+  processes: Processes,
+): readonly string[] | Refusal => {
+  const runtime = trainJob.spec.runtimeRef.name
+  const model = tuneModel(runtime)
+  if (!TUNE_MODELS.includes(model)) {
+    const detail = `names no model that torchtune tunes here; its last two parts must be those of ${TUNE_MODELS.join(', ')}`
+    return { problems: [invalid('spec.runtimeRef.name', runtime, detail)] }
+  }
+  const { trainer, sets } = draft
+  const nodes = nodeCount(draft)
+  const gpus = gpuCount(resourcesOfTrainer(trainer.resourcesPerNode, sets))
+  const isSingle = processes === 1 || gpus === 1
+  const isAlone = nodes === 1 && (typeof processes === 'number' ? processes === 1 : gpus <= 1)
+  const [recipe, suffix] = nodes > 1 ? MULTI_NODE : RECIPES[tuningOf(trainer.args)][isSingle ? 'single' : 'several']
+  const set = trainerSet(sets)
+  const own = (set && containerOf(set, NODE)?.command) ?? []
+  return [
+    ...(trainer.command ?? []),
+    ...(isAlone ? [] : [`--rdzv_endpoint=${firstNode(trainJob)}:${RENDEZVOUS_PORT}`]),
+    recipe,
+    '--config',
+    `${model}${suffix}`,
+    ...own.filter((entry) => RUNTIME_ARGUMENTS.includes(entry.split('=')[0] ?? '')),
+  ]
+}

@@ -1,0 +1,79 @@
+type Fields = Readonly<Record<string, unknown>>
+
+/** Lists whose elements merge by a key, wherever they stand in a JobSet's spec; all other lists are replaced. specs/trainer.md §2.2 */
+const MERGE_KEYS: Readonly<Record<string, string>> = {
+  replicatedJobs: 'name',
+  containers: 'name',
+  initContainers: 'name',
+  ephemeralContainers: 'name',
+  volumes: 'name',
+  imagePullSecrets: 'name',
+  schedulingGates: 'name',
+  resourceClaims: 'name',
+  env: 'name',
+  dependsOn: 'name',
+  volumeMounts: 'mountPath',
+  volumeDevices: 'devicePath',
+  ports: 'containerPort',
+  hostAliases: 'ip',
+  topologySpreadConstraints: 'topologyKey',
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Kubernetes' strategic merge of a JobSet's spec, without directives: objects merge field by field, null removes a field, lists with a
+ * key merge element by element, and other lists are replaced. Nothing of the arguments is changed.
+ */
+export const strategicMerge = (original: Fields, patch: Fields): Fields => {
+  const merged: Record<string, unknown> = { ...original }
+  for (const [field, value] of Object.entries(patch)) {
+    if (value === undefined) continue
+    if (value === null) delete merged[field]
+    else merged[field] = mergedValue(field, original[field], value)
+  }
+  return merged
+}
+
+const mergedValue = (field: string, original: unknown, patch: unknown): unknown => {
+  if (isFields(patch)) return strategicMerge(isFields(original) ? original : {}, patch)
+  const key = MERGE_KEYS[field]
+  if (key === undefined || !Array.isArray(patch) || !patch.every(isFields)) return patch
+  const before: readonly unknown[] = Array.isArray(original) ? original : []
+  return before.every(isFields) ? mergedList(before, patch, key) : patch
+}
+
+const mergedList = (original: readonly Fields[], patch: readonly Fields[], key: string): Fields[] => {
+  const patched = patch.map((element) => {
+    const before = original.find((each) => each[key] === element[key])
+    return strategicMerge(before ?? {}, element)
+  })
+  const untouched = original.filter((each) => !patch.some((element) => element[key] === each[key]))
+  return inOrder(original, untouched, patched, key)
+}
+
+/**
+ * The order that Kubernetes gives to a merged list: the patch says the order of what it names, and an element that it does not name
+ * comes before a named one only if it did so in the original.
+ */
+const inOrder = (
+  original: readonly Fields[],
+  untouched: readonly Fields[],
+  patched: readonly Fields[],
+  key: string,
+): Fields[] => {
+  const place = (element: Fields): number => original.findIndex((each) => each[key] === element[key])
+  const result: Fields[] = []
+  let [u, p] = [0, 0]
+  for (;;) {
+    const [kept, named] = [untouched[u], patched[p]]
+    if (kept === undefined) return [...result, ...patched.slice(p)]
+    if (named === undefined) return [...result, ...untouched.slice(u)]
+    const at = place(named)
+    const isKeptFirst = at !== -1 && place(kept) < at
+    result.push(isKeptFirst ? kept : named)
+    if (isKeptFirst) u++
+    else p++
+  }
+}

@@ -1,0 +1,26 @@
+import { type FieldError, invalid } from '../model/field-error.ts'
+import type { PodSet } from './pod-set.ts'
+import type { TrainJob } from './shapes.ts'
+
+/** Longest that the name of a Job, and of a pod, may be: both become DNS labels. */
+const LONGEST = 63
+/** Random characters at the end of a pod's name, and the dash before them. */
+const POD_SUFFIX = '-xxxxx'.length
+
+/**
+ * A field error where the names of Jobs and pods come out too long: JobSet makes them of the TrainJob's name, and refuses the JobSet.
+ * It says how long the TrainJob's name may be. specs/trainer.md §4.3
+ */
+export const nameProblems = ({ metadata: { name } }: TrainJob, sets: readonly PodSet[]): FieldError[] => {
+  const suffixes = sets.map((set) => {
+    const jobs = Math.max(1, set.job.replicas ?? 1) - 1
+    const isIndexed = (set.job.template?.spec?.completionMode ?? 'Indexed') === 'Indexed'
+    const pods = isIndexed ? `-${Math.max(1, set.count) - 1}`.length + POD_SUFFIX : 0
+    return { set, length: `-${set.name}-${jobs}`.length + pods }
+  })
+  const [longest] = suffixes.sort((a, b) => b.length - a.length)
+  if (longest === undefined || name.length + longest.length <= LONGEST) return []
+  const most = LONGEST - longest.length
+  const why = `names of pods of the job "${longest.set.name}" would have more than ${LONGEST} characters`
+  return [invalid('metadata.name', name, `must have at most ${most} characters, for ${why}; choose a shorter name`)]
+}

@@ -1,0 +1,113 @@
+import { exactQuantity } from '../model/exact-quantity.ts'
+import { canonicalQuantity } from '../schemas/quantity.ts'
+import { containerOf, NODE, type PodSet, trainerSet } from './pod-set.ts'
+import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'
+
+const BILLION = 1_000_000_000n
+
+/** An amount with the family of suffixes in which it was first written, as Kubernetes keeps it. */
+interface Amount {
+  readonly billionths: bigint
+  readonly isBinary: boolean
+}
+
+type Amounts = ReadonlyMap<string, Amount>
+
+const amountOf = (quantity: string | number): Amount => ({
+  billionths: exactQuantity(quantity) ?? 0n,
+  isBinary: /[KMGTPE]i$/.test(String(quantity).trim()),
+})
+
+const amountsOf = (quantities: Quantities | undefined): Amounts =>
+  new Map(Object.entries(quantities ?? {}).map(([name, quantity]) => [name, amountOf(quantity)]))
+
+const combined = (a: Amounts, b: Amounts, combine: (x: Amount, y: Amount) => Amount): Amounts => {
+  const result = new Map(a)
+  for (const [name, amount] of b) {
+    const before = result.get(name)
+    result.set(name, before === undefined ? amount : combine(before, amount))
+  }
+  return result
+}
+
+const added = (x: Amount, y: Amount): Amount => ({
+  billionths: x.billionths + y.billionths,
+  isBinary: x.billionths === 0n ? y.isBinary : x.isBinary,
+})
+const larger = (x: Amount, y: Amount): Amount => (y.billionths > x.billionths ? y : x)
+
+const sum = (a: Amounts, b: Amounts): Amounts => combined(a, b, added)
+const maximum = (a: Amounts, b: Amounts): Amounts => combined(a, b, larger)
+
+/**
+ * What the scheduler keeps free for one pod: containers and sidecars together, or the largest init container with the sidecars that
+ * run beside it, whichever is more; then the overhead. What the pod as a whole requests goes before what its containers do.
+ */
+const podRequests = ({ containers = [], initContainers = [], overhead, ...spec }: PodSpec): Amounts => {
+  const requestsOf = ({ resources }: Container): Amounts => amountsOf(resources?.requests)
+  let sidecars: Amounts = new Map()
+  let starting: Amounts = new Map()
+  for (const container of initContainers) {
+    const isSidecar = container.restartPolicy === 'Always'
+    if (isSidecar) sidecars = sum(sidecars, requestsOf(container))
+    starting = maximum(starting, isSidecar ? sidecars : sum(requestsOf(container), sidecars))
+  }
+  const running = sum(containers.map(requestsOf).reduce(sum, new Map()), sidecars)
+  const whole = amountsOf((spec.resources as Resources | undefined)?.requests)
+  return sum(new Map([...maximum(running, starting), ...whole]), amountsOf(overhead))
+}
+
+const textOf = ({ billionths, isBinary }: Amount): string => {
+  const [bytes, rest] = [billionths / BILLION, billionths % BILLION]
+  const written = isBinary && rest === 0n && bytes % 1024n === 0n ? `${bytes / 1024n}Ki` : `${billionths}n`
+  const canonical = canonicalQuantity(written)
+  return 'text' in canonical ? canonical.text : written
+}
+
+/** What a gang requests together: the requests of all pods of all sets, by resource. specs/trainer.md §2.9 */
+export const totalRequests = (sets: readonly PodSet[]): Record<string, string> => {
+  const total = sets
+    .map(({ count, job }) => {
+      const one = podRequests(job.template?.spec?.template?.spec ?? {})
+      const times = ([name, { billionths, isBinary }]: [string, Amount]): [string, Amount] => [
+        name,
+        { billionths: billionths * BigInt(count), isBinary },
+      ]
+      return new Map([...one].map(times)) as Amounts
+    })
+    .reduce(sum, new Map())
+  return Object.fromEntries([...total].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, textOf(each)]))
+}
+
+/** A whole number of this resource, rounded up as Kubernetes does. */
+const whole = (quantity: string | number | undefined): number => {
+  const billionths = quantity === undefined ? 0n : (exactQuantity(quantity) ?? 0n)
+  return Number((billionths + (billionths > 0n ? BILLION - 1n : 0n)) / BILLION)
+}
+
+const gpuKeys = (quantities: Quantities | undefined): string[] =>
+  Object.keys(quantities ?? {})
+    .filter((name) => name.toLowerCase().includes('gpu'))
+    .sort()
+
+/** True if a GPU of any vendor is among the requests or the limits, of whatever amount. */
+export const mentionsGpu = ({ requests, limits }: Resources): boolean =>
+  gpuKeys(requests).length > 0 || gpuKeys(limits).length > 0
+
+/** GPUs of one pod: those requested, else those of the limits. */
+export const gpuCount = ({ requests, limits }: Resources): number => {
+  const of = (quantities: Quantities | undefined): number => whole(quantities?.[gpuKeys(quantities)[0] ?? ''])
+  return of(requests) || of(limits)
+}
+
+/** CPUs of one pod, rounded up: those requested, else those of the limits; 0 where neither is said. */
+export const cpuCount = ({ requests, limits }: Resources): number => whole(requests?.cpu) || whole(limits?.cpu)
+
+/**
+ * The resources by which processes are counted: those that the TrainJob asks for, alone and not merged, else those of the runtime's
+ * first trainer container. specs/trainer.md §2.5
+ */
+export const resourcesOfTrainer = (asked: Resources | undefined, sets: readonly PodSet[]): Resources => {
+  const set = trainerSet(sets)
+  return asked ?? (set && containerOf(set, NODE)?.resources) ?? {}
+}

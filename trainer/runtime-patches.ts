@@ -1,0 +1,67 @@
+import { type FieldError, notFound } from '../model/field-error.ts'
+import type { Entries } from '../model/object.ts'
+import { strategicMerge } from './merge/strategic-merge.ts'
+import type { JobSetTemplate, ReplicatedJob, RuntimePatch } from './shapes.ts'
+
+/**
+ * The runtime's template with the TrainJob's patches on it, one after the other, each on what the one before has made. The replicated
+ * jobs keep their order. specs/trainer.md §2.1
+ */
+export const patchedTemplate = (template: JobSetTemplate, patches: readonly RuntimePatch[]): JobSetTemplate => {
+  const patched = patches.reduce((merged: JobSetTemplate, { trainingRuntimeSpec }) => {
+    const patch = trainingRuntimeSpec?.template
+    if (patch === undefined) return merged
+    return {
+      metadata: {
+        ...entries('labels', merged.metadata?.labels, patch.metadata?.labels),
+        ...entries('annotations', merged.metadata?.annotations, patch.metadata?.annotations),
+      },
+      ...(merged.spec && { spec: strategicMerge(merged.spec, patch.spec ?? {}) as JobSetTemplate['spec'] & object }),
+    }
+  }, template)
+  const order = (template.spec?.replicatedJobs ?? []).map(({ name }) => name)
+  const jobs = patched.spec?.replicatedJobs
+  if (jobs === undefined) return patched
+  const sorted = [...jobs].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return { ...patched, spec: { ...patched.spec, replicatedJobs: sorted } }
+}
+
+const entries = (
+  field: 'labels' | 'annotations',
+  ...all: readonly (Entries | undefined)[]
+): Record<string, Entries> => {
+  const merged: Entries = Object.assign({}, ...all)
+  return Object.keys(merged).length === 0 ? {} : { [field]: merged }
+}
+
+/** What patches name and the runtime has not: a field error each. A patch cannot add jobs or containers. specs/trainer.md §1.5, row 6 */
+export const patchProblems = (template: JobSetTemplate, patches: readonly RuntimePatch[]): FieldError[] =>
+  patches.flatMap(({ trainingRuntimeSpec }, p) =>
+    (trainingRuntimeSpec?.template?.spec?.replicatedJobs ?? []).flatMap((patch, j) => {
+      const path = `spec.runtimePatches[${p}].trainingRuntimeSpec.template.spec.replicatedJobs[${j}]`
+      const jobs = template.spec?.replicatedJobs ?? []
+      const job = jobs.find(({ name }) => name === patch.name)
+      if (job === undefined) {
+        return [
+          notFound(`${path}.name`, patch.name, `is no replicated job of the runtime; its jobs are ${listed(jobs)}`),
+        ]
+      }
+      const known = LISTS.flatMap((list) => containersOf(job)[list] ?? [])
+      return LISTS.flatMap((list) =>
+        (containersOf(patch)[list] ?? []).flatMap(({ name }, c) => {
+          if (known.some((container) => container.name === name)) return []
+          const field = `${path}.template.spec.template.spec.${list}[${c}].name`
+          return [
+            notFound(field, name, `is no container of the job "${job.name}"; its containers are ${listed(known)}`),
+          ]
+        }),
+      )
+    }),
+  )
+
+const LISTS = ['containers', 'initContainers'] as const
+
+const containersOf = ({ template }: ReplicatedJob) => template?.spec?.template?.spec ?? {}
+
+const listed = (named: readonly { readonly name: string }[]): string =>
+  named.map(({ name }) => name).join(', ') || 'none'

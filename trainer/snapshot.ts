@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parse, stringify } from 'yaml'
+import { forbidden } from '../model/field-error.ts'
+import type { KubeObject, ObjectRef } from '../model/object.ts'
+import { canonicalAmounts } from './amounts.ts'
+import { controlledChild } from './children.ts'
+import type { NoRuntime } from './runtime-ref.ts'
+import type { Runtime, TrainJob } from './shapes.ts'
+
+/** Key of the runtime in the ConfigMap. */
+const KEY = 'runtime'
+
+/** The ConfigMap that keeps the runtime as it was when the TrainJob was first carried out. */
+export const snapshotName = (trainJob: string): string => `${trainJob}-runtime-snapshot`
+
+/** Pins the runtime, so that a later edit of it changes no TrainJob that has begun. specs/trainer.md §3.6 */
+export const snapshotOf = (trainJob: TrainJob, runtime: Runtime): KubeObject => ({
+  ...controlledChild(trainJob, 'v1', 'ConfigMap', snapshotName(trainJob.metadata.name)),
+  data: { [KEY]: textOf(runtime) },
+})
+
+/** The runtime of a snapshot. It must belong to this TrainJob and hold the runtime that it names; a foreign one blocks the TrainJob. */
+export const readSnapshot = (
+  { metadata }: TrainJob,
+  ref: ObjectRef,
+  snapshot: KubeObject,
+): { readonly runtime: Runtime } | NoRuntime => {
+  const refused = (why: string): NoRuntime => {
+    const message = `the ConfigMap "${snapshotName(metadata.name)}" ${why}; delete it, and it is made anew from the runtime`
+    return { problem: forbidden('metadata.name', message), message }
+  }
+  const owner = snapshot.metadata.ownerReferences?.find(({ controller }) => controller === true)
+  if (owner === undefined || owner.uid !== metadata.uid) return refused('does not belong to this TrainJob')
+  const text = (snapshot.data as Record<string, unknown> | undefined)?.[KEY]
+  if (typeof text !== 'string') return refused(`has no key "${KEY}"`)
+  const runtime = runtimeIn(snapshot, text)
+  if (runtime === undefined) return refused(`holds no runtime in its key "${KEY}"`)
+  const isSame =
+    runtime.metadata?.name === ref.name && runtime.kind === ref.kind && runtime.apiVersion === ref.apiVersion
+  return isSame ? { runtime } : refused(`holds another runtime than the ${ref.kind} "${ref.name}"`)
+}
+
+/**
+ * YAML that is the same to readers of versions 1.1 (the Go Trainer's) and 1.2 (ours). Where a text cannot be written so, it is JSON,
+ * which is YAML in both.
+ */
+const yamlOf = (value: object): string => {
+  const plain = JSON.parse(JSON.stringify(value))
+  const text = stringify(plain, { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 })
+  return isDeepStrictEqual(read(text), plain) ? text : `${JSON.stringify(plain)}\n`
+}
+
+/** Many TrainJobs pin the same runtime, and each looks at its snapshot again and again. YAML is slow to write and to read. */
+const texts = new WeakMap<Runtime, string>()
+const runtimes = new WeakMap<KubeObject, Runtime>()
+
+const textOf = (runtime: Runtime): string => {
+  const text = texts.get(runtime) ?? yamlOf({ ...runtime, spec: canonicalAmounts(runtime.spec) })
+  texts.set(runtime, text)
+  return text
+}
+
+const runtimeIn = (snapshot: KubeObject, text: string): Runtime | undefined => {
+  const runtime = runtimes.get(snapshot) ?? read(text)
+  if (runtime !== undefined) runtimes.set(snapshot, runtime)
+  return runtime
+}
+
+const read = (text: string): Runtime | undefined => {
+  try {
+    const value = text.startsWith('{') ? JSON.parse(text) : parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { FieldError } from '../../model/field-error.ts'
+import { type Crd, crdOf } from '../../schemas/crds.ts'
+import { checker } from '../../schemas/structural/check.ts'
+import { applyDefaults } from '../../schemas/structural/default.ts'
+import { prune } from '../../schemas/structural/prune.ts'
+import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
+import type { Validator } from '../../schemas/validator.ts'
+import { objectMetaShape } from './object-meta-shape.ts'
+import { type Misfit, object, type Shape } from './shape.ts'
+import { typedShape } from './typed-shape.ts'
+
+/** An object as its CRD has it, or what its schema finds wrong. */
+export type Read<T> = { readonly object: T } | { readonly errors: readonly FieldError[] }
+
+/** Reads objects of one kind of ours: for kinds that come rarely, so that reading them twice as carefully costs nothing. */
+export interface Reader<T> {
+  /** The first place where a client with types of its own could not decode the object. Required fields may be missing. */
+  misfit(value: unknown): Misfit | undefined
+  /** The object without unknown fields and nulls, with defaults; or what the schema refuses. CEL rules are not asked. */
+  read(value: unknown): Read<T>
+}
+
+/** A reader of a kind in a group and version, e.g. `trainer.kubeflow.org/v1alpha1` and `TrainJob`. Made at the first use, and kept. */
+export const readByCrd = <T>(apiVersion: string, kind: string): Reader<T> => {
+  let made: { readonly crd: Crd; readonly shapes: readonly Shape[]; readonly check: Validator } | undefined
+  const parts = () => {
+    if (made !== undefined) return made
+    const crd = crdOf(apiVersion, kind)
+    if (crd === undefined) throw new Error(`${apiVersion} ${kind} is no kind of ours`)
+    const { spec = {} } = crd.schema.properties ?? {}
+    const written = { type: 'object', properties: { spec } } as const
+    made = { crd, shapes: [object({ metadata: objectMetaShape }), typedShape(written)], check: checker(crd.schema) }
+    return made
+  }
+  // A review reads its objects once for its look-ups and once for its decision.
+  const known = new WeakMap<JsonObject, Read<T>>()
+  const readAnew = ({ status: _, ...written }: JsonObject): Read<T> => {
+    const { crd, check } = parts()
+    const { object: whole } = applyDefaults(prune(written, crd.schema).object, crd.schema)
+    const { errors } = schemaFindings(whole, crd.schema, check)
+    return errors.length > 0 ? { errors } : { object: whole as T }
+  }
+  return {
+    misfit: (value) => {
+      for (const shape of parts().shapes) {
+        const misfit = shape(value)
+        if (misfit !== undefined) return misfit
+      }
+      return undefined
+    },
+    read: (value) => {
+      const whole = isObject(value) ? value : {}
+      const result = known.get(whole) ?? readAnew(whole)
+      known.set(whole, result)
+      return result
+    },
+  }
+}

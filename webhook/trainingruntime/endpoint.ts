@@ -1,0 +1,35 @@
+import { sentence } from '../../model/field-error.ts'
+import { TRAINER_API_VERSION } from '../../trainer/runtime-ref.ts'
+import type { Endpoint } from '../chain/admission.ts'
+import { badRequest, forbiddenFields } from '../review/denial.ts'
+import { checkAll } from '../rules/rule.ts'
+import { misfitSentence } from '../shapes/shape.ts'
+import { runtimes } from '../trainjob/reader.ts'
+import { deprecationWarnings } from '../trainjob/warnings.ts'
+import { runtimeRules } from './validate.ts'
+
+/**
+ * Judges runtimes of both kinds. An update of a TrainingRuntime is not refused, as in the Go Trainer, but told what TrainJobs will
+ * miss. specs/trainer.md §1.5
+ */
+export const validatingTrainingRuntime: Endpoint = {
+  path: '/webhooks/validate-trainingruntime',
+  type: 'validating',
+  kinds: [`${TRAINER_API_VERSION}/TrainingRuntime`, `${TRAINER_API_VERSION}/ClusterTrainingRuntime`],
+  decide: ({ operation, subResource, kind, object }) => {
+    const reader = runtimes[kind.kind]
+    if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '' || reader === undefined)
+      return { allowed: true }
+    const misfit = reader.misfit(object)
+    if (misfit !== undefined) return badRequest(misfitSentence(misfit))
+    const read = reader.read(object)
+    if ('errors' in read) return badRequest(read.errors.map(sentence).join(', '))
+    const runtime = read.object
+    const warnings =
+      operation === 'CREATE' ? deprecationWarnings({ ...runtime, kind: kind.kind }, 'metadata.labels') : []
+    const errors = checkAll([runtimeRules], runtime)
+    if (errors.length === 0) return { allowed: true, warnings }
+    const isLetPass = operation === 'UPDATE' && kind.kind === 'TrainingRuntime'
+    return isLetPass ? { allowed: true, warnings: errors.map(sentence) } : forbiddenFields(errors, warnings)
+  },
+}

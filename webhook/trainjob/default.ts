@@ -1,0 +1,35 @@
+import type { JsonPatchOperation } from '../../model/json-patch.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
+import type { RuntimePatch } from '../../trainer/shapes.ts'
+import { modernPatches, type OlderSpec, olderFields } from './older-fields.ts'
+
+/**
+ * What the mutating webhook changes in the spec of a TrainJob: older fields become runtimePatches, and patches get the time at
+ * which they were last changed. `before` is the stored spec on update; `now` is absent where nobody has a clock, and then no time
+ * is made up. Applied twice, nothing changes. specs/trainer.md §1.3, §1.5
+ */
+export const trainJobDefaults = (
+  spec: OlderSpec,
+  before: OlderSpec | undefined,
+  now: string | undefined,
+): JsonPatchOperation[] => {
+  const older = olderFields(spec)
+  const patches = older.length > 0 ? modernPatches(spec) : (spec.runtimePatches ?? [])
+  const stored = new Map((before?.runtimePatches ?? []).map((patch) => [patch.manager, patch]))
+  const timed = patches.map((patch) => withTime(patch, stored.get(patch.manager), now))
+  const isAsSent = older.length === 0 && timed.every((patch, index) => patch === patches[index])
+  if (isAsSent) return []
+  return [
+    ...older.map((field): JsonPatchOperation => ({ op: 'remove', path: `/spec/${field}` })),
+    { op: 'add', path: '/spec/runtimePatches', value: timed },
+  ]
+}
+
+/** The patch itself where its time is right. */
+const withTime = (patch: RuntimePatch, before: RuntimePatch | undefined, now: string | undefined): RuntimePatch => {
+  const time = before === undefined ? (patch.time ?? now) : isSaidAgain(patch, before) ? (before.time ?? now) : now
+  return time === undefined || time === patch.time ? patch : { ...patch, time }
+}
+
+const isSaidAgain = ({ time: _, ...patch }: RuntimePatch, { time: __, ...before }: RuntimePatch): boolean =>
+  sameMeaning(patch, before)

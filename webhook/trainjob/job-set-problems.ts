@@ -1,0 +1,113 @@
+import type { FieldError } from '../../model/field-error.ts'
+import { invalid, notFound } from '../../model/field-error.ts'
+import { foreignCrds } from '../../schemas/crds.ts'
+import { annotationErrors, labelErrors } from '../../schemas/metadata/validate.ts'
+import { checker } from '../../schemas/structural/check.ts'
+import { applyDefaults } from '../../schemas/structural/default.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
+import type { JobSet, ReplicatedJob } from '../../trainer/shapes.ts'
+
+let resource: CustomResource | undefined
+
+/** The JobSet kind, put together at the first use. Its schema is read as it goes: a TrainJob comes rarely. */
+const jobSets = (): CustomResource => {
+  if (resource !== undefined) return resource
+  const crd = foreignCrds().find(({ names }) => names.kind === 'JobSet')
+  if (crd === undefined) throw new Error('schemas/foreign has no JobSet')
+  const { group, version, schema } = crd
+  const rest = { group, version, kind: 'JobSet', namespaced: true, statusSubresource: true }
+  resource = { ...rest, schema, check: checker(schema) }
+  return resource
+}
+
+/**
+ * Why a JobSet would be refused when it is made: its CRD with the rules in it, then what JobSet's own webhook asks, then
+ * labels that no Job or pod could have. Paths are those of the JobSet. specs/trainer.md §4.3
+ */
+export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
+  // Before the TrainJob is stored its owner reference has no uid to show.
+  const { ownerReferences: _, ...metadata } = jobSet.metadata
+  const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, jobSets().schema)
+  const { errors } = validate(object, jobSets())
+  return errors.length > 0
+    ? errors
+    : [...orderProblems(jobSet), ...targetProblems(jobSet), ...sizeProblems(jobSet), ...metadataProblems(jobSet)]
+}
+
+const JOBS = 'spec.replicatedJobs'
+const jobsOf = ({ spec }: JobSet): readonly ReplicatedJob[] => spec.replicatedJobs ?? []
+
+/** What a job waits for stands before it, so that no two wait for each other. */
+const orderProblems = (jobSet: JobSet): FieldError[] =>
+  jobsOf(jobSet).flatMap(({ dependsOn = [] }, index, jobs) => {
+    const before = jobs.slice(0, index).map(({ name }) => name)
+    return (dependsOn as readonly { readonly name: string }[]).flatMap(({ name }, d) =>
+      before.includes(name)
+        ? []
+        : [
+            notFound(
+              `${JOBS}[${index}].dependsOn[${d}].name`,
+              name,
+              'is no replicated job before this one; put it before',
+            ),
+          ],
+    )
+  })
+
+interface Targets {
+  readonly targetReplicatedJobs?: readonly string[]
+}
+
+/** Jobs that policies name exist. */
+const targetProblems = (jobSet: JobSet): FieldError[] => {
+  const { successPolicy, failurePolicy, coordinator } = jobSet.spec as {
+    readonly successPolicy?: Targets
+    readonly failurePolicy?: { readonly rules?: readonly Targets[] }
+    readonly coordinator?: { readonly replicatedJob: string }
+  }
+  const names = jobsOf(jobSet).map(({ name }) => name)
+  const missing = (wanted: readonly string[], field: string): FieldError[] =>
+    wanted.flatMap((name) =>
+      names.includes(name)
+        ? []
+        : [notFound(field, name, `is no replicated job; they are ${names.join(', ') || 'none'}`)],
+    )
+  return [
+    ...missing(successPolicy?.targetReplicatedJobs ?? [], 'spec.successPolicy.targetReplicatedJobs'),
+    ...(failurePolicy?.rules ?? []).flatMap(({ targetReplicatedJobs = [] }, r) =>
+      missing(targetReplicatedJobs, `spec.failurePolicy.rules[${r}].targetReplicatedJobs`),
+    ),
+    ...missing(coordinator === undefined ? [] : [coordinator.replicatedJob], 'spec.coordinator.replicatedJob'),
+  ]
+}
+
+const MOST_PODS = 2 ** 31 - 1
+
+const sizeProblems = (jobSet: JobSet): FieldError[] =>
+  jobsOf(jobSet).flatMap(({ replicas = 1, template }, index) => {
+    const pods = replicas * (template?.spec?.parallelism ?? 1)
+    return pods <= MOST_PODS
+      ? []
+      : [invalid(`${JOBS}[${index}].replicas`, replicas, `makes ${pods} pods; at most ${MOST_PODS} can be`)]
+  })
+
+/** Labels and annotations of templates: the JobSet is made with them, and then no Job or pod is. */
+const metadataProblems = (jobSet: JobSet): FieldError[] => {
+  const errors: FieldError[] = []
+  const report = (error: FieldError): void => {
+    errors.push(error)
+  }
+  for (const [index, { template }] of jobsOf(jobSet).entries()) {
+    const ofJob = `${JOBS}[${index}].template`
+    const both = [
+      { metadata: template?.metadata, at: `${ofJob}.metadata` },
+      { metadata: template?.spec?.template?.metadata, at: `${ofJob}.spec.template.metadata` },
+    ]
+    for (const { metadata, at } of both) {
+      labelErrors((metadata?.labels ?? {}) as Record<string, string>, `${at}.labels`, report)
+      annotationErrors((metadata?.annotations ?? {}) as Record<string, string>, `${at}.annotations`, report)
+    }
+  }
+  return errors
+}

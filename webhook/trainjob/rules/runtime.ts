@@ -1,0 +1,55 @@
+import type { View } from '../../../model/view.ts'
+import { runtimeRef } from '../../../trainer/runtime-ref.ts'
+import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
+import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
+import { readRuntime } from '../reader.ts'
+import { PATCHES, RUNTIME_REF } from '../subject.ts'
+
+const kind: Rule = {
+  id: 'trainjob/runtime-kind',
+  type: 'Invalid',
+  field: RUNTIME_REF,
+  asks: 'the runtime is a TrainingRuntime or a ClusterTrainingRuntime',
+}
+const exists: Rule = {
+  id: 'trainjob/runtime-exists',
+  type: 'Invalid',
+  field: RUNTIME_REF,
+  asks: 'the runtime exists; a TrainingRuntime in the namespace of the TrainJob',
+}
+const sound: Rule = {
+  id: 'trainjob/runtime-sound',
+  type: 'Invalid',
+  field: RUNTIME_REF,
+  asks: 'the runtime is one that its schema takes, which only a file of objects can miss',
+}
+/** What a decision depends on can be read. */
+export const readable: Rule = {
+  id: 'trainjob/readable',
+  type: 'Internal',
+  field: RUNTIME_REF,
+  alsoAt: [PATCHES],
+  asks: 'the runtime, its PriorityClasses and the JobSet can be looked up; if not, trying again is safe',
+}
+
+/** The rules of looking a runtime up. No other rule is asked where one of them is broken. */
+export const runtimeRules: readonly Rule[] = [kind, exists, sound, readable]
+
+/** The runtime that a TrainJob names, as the cluster has it now; or the rule that it breaks. specs/trainer.md §1.5 rows 1 and 2, §7.1 */
+export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Runtime } | RuleError => {
+  const ref = runtimeRef(trainJob)
+  const { name: value } = trainJob.spec.runtimeRef
+  if ('problem' in ref) return broken(kind, RUNTIME_REF, value, ref.problem.detail)
+  const found = view.get(ref)
+  if (found.status === 'failed') return broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`)
+  if (found.status === 'absent') {
+    const where = ref.namespace === undefined ? '' : ` in the namespace "${ref.namespace}"`
+    const rest = 'the runtime must be created before the TrainJob is created'
+    return broken(exists, RUNTIME_REF, value, `there is no ${ref.kind} "${ref.name}"${where}: ${rest}`)
+  }
+  const read = readRuntime(ref, found.object)
+  if ('object' in read) return { runtime: read.object }
+  const [first] = read.errors
+  const why = first === undefined ? 'cannot be read' : `is refused: ${first.field}: ${first.detail || first.type}`
+  return broken(sound, RUNTIME_REF, value, `the ${ref.kind} "${ref.name}" ${why}; correct it first`)
+}

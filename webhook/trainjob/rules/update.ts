@@ -1,0 +1,75 @@
+import type { ObjectRef } from '../../../model/object.ts'
+import { sameMeaning } from '../../../model/same-meaning.ts'
+import { isObject } from '../../../schemas/structural/schema.ts'
+import type { RuntimePatch, TrainJob } from '../../../trainer/shapes.ts'
+import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
+import { PATCHES, type Subject } from '../subject.ts'
+import { readable } from './runtime.ts'
+
+const suspended: Rule = {
+  id: 'trainjob-update/patches-suspended',
+  type: 'Forbidden',
+  field: PATCHES,
+  asks: 'patches change only while the TrainJob is suspended, or in the update that suspends or resumes it',
+}
+const idle: Rule = {
+  id: 'trainjob-update/patches-idle',
+  type: 'Forbidden',
+  field: PATCHES,
+  asks: 'patches change only when no Job of the JobSet is active; they may be taken away, together with suspending it',
+}
+
+/** The JobSet of a TrainJob: it has its name. */
+export const jobSetRef = ({ metadata }: TrainJob): ObjectRef => ({
+  apiVersion: 'jobset.x-k8s.io/v1alpha2',
+  kind: 'JobSet',
+  namespace: metadata.namespace,
+  name: metadata.name,
+})
+
+/** Patches without the times at which they were made. */
+const said = (patches: readonly RuntimePatch[] = []): Omit<RuntimePatch, 'time'>[] =>
+  patches.map(({ time: _, ...patch }) => patch)
+
+/** Whether an update changes the patches. */
+export const changesPatches = (trainJob: TrainJob, old: TrainJob): boolean =>
+  !sameMeaning(said(trainJob.spec.runtimePatches), said(old.spec.runtimePatches))
+
+/** Whether each patch that is there was there, word for word: some were taken away, and that is all. */
+const onlyRemoves = (trainJob: TrainJob, old: TrainJob): boolean =>
+  said(trainJob.spec.runtimePatches).every((patch) =>
+    said(old.spec.runtimePatches).some((was) => sameMeaning(patch, was)),
+  )
+
+/**
+ * When patches may change. All else that may not is said by the CRD. A queue takes its patches away in the update that
+ * suspends the TrainJob, when pods still run: that is let pass, for it asks nothing of a running JobSet. specs/trainer.md §1.5 rows
+ * 8 and 9
+ */
+export const updateRules: RuleFamily<Subject> = {
+  rules: [suspended, idle],
+  check({ trainJob, old, view }, report) {
+    if (old === undefined || !changesPatches(trainJob, old)) return
+    const after = trainJob.spec.suspend === true
+    if (!after && old.spec.suspend !== true) {
+      const detail =
+        'RuntimePatches can only be modified when the TrainJob is suspended before or after the update; set spec.suspend to true'
+      report(broken(suspended, PATCHES, undefined, detail))
+      return
+    }
+    if (after && onlyRemoves(trainJob, old)) return
+    const found = view.get(jobSetRef(trainJob))
+    if (found.status === 'failed') report(broken(readable, PATCHES, undefined, `${found.message}; try again`))
+    if (found.status !== 'found') return
+    for (const name of activeJobs(found.object.status)) {
+      const detail = `Jobs of "${name}" in the JobSet are still active; suspend the TrainJob, and wait until they are gone`
+      report(broken(idle, PATCHES, undefined, detail))
+    }
+  },
+}
+
+const activeJobs = (status: unknown): string[] => {
+  const rows = isObject(status) ? status.replicatedJobsStatus : undefined
+  if (!Array.isArray(rows)) return []
+  return rows.filter((row) => isObject(row) && Number(row.active) > 0).map(({ name }) => String(name))
+}

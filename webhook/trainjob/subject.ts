@@ -1,0 +1,27 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { View } from '../../model/view.ts'
+import type { Built } from '../../trainer/build.ts'
+import type { PodSet } from '../../trainer/pod-set.ts'
+import type { JobSetTemplate, MlPolicy, Runtime, TrainJob } from '../../trainer/shapes.ts'
+
+/** A TrainJob under review and its runtime, as every rule sees them. */
+export interface Subject {
+  readonly trainJob: TrainJob
+  /** The stored TrainJob, on update. */
+  readonly old: TrainJob | undefined
+  readonly runtime: Runtime
+  readonly policy: MlPolicy
+  /** The runtime's template with the TrainJob's patches. */
+  readonly template: JobSetTemplate
+  /** Its replicated jobs. */
+  readonly sets: readonly PodSet[]
+  /** What the TrainJob would become; built at the first call. */
+  readonly built: () => Built
+  readonly config: OperatorConfiguration
+  readonly view: View
+}
+
+/** Where a runtime is to blame. */
+export const RUNTIME_REF = 'spec.runtimeRef'
+/** Field path of the patches. */
+export const PATCHES = 'spec.runtimePatches'

@@ -1,0 +1,58 @@
+import type { KubeObject } from '../../model/object.ts'
+import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
+import { PATCHES, type Subject } from './subject.ts'
+
+/** Label of a runtime that is not to be used any more, with the value `deprecated`. */
+const SUPPORT_LABEL = 'trainer.kubeflow.org/support'
+
+/** A warning about a ClusterTrainingRuntime that says of itself that it is deprecated; empty for any other. specs/trainer.md §1.5 row 3 */
+export const deprecationWarnings = (
+  {
+    kind,
+    metadata,
+  }: { readonly kind?: string; readonly metadata?: { name?: string; labels?: Record<string, string> } },
+  field: string,
+): string[] =>
+  kind === 'ClusterTrainingRuntime' && metadata?.labels?.[SUPPORT_LABEL] === 'deprecated'
+    ? [`${field}: ClusterTrainingRuntime "${metadata.name}" is deprecated and will be removed; use another one`]
+    : []
+
+/** What is legal but probably not meant: a deprecated runtime, and parts that come too late. */
+export const trainJobWarnings = (subject: Subject): string[] => {
+  const { trainJob, old, runtime } = subject
+  return [...deprecationWarnings(runtime, 'spec.runtimeRef'), ...(old === undefined ? [] : lateWarnings(trainJob, old))]
+}
+
+/** The same of what building shows; asked of a TrainJob that breaks no rule. */
+export const buildWarnings = ({ built }: Subject): string[] => {
+  const result = built()
+  return 'warnings' in result ? [...result.warnings, ...doubleSources(result.children)] : []
+}
+
+/** Parts that the CRD lets somebody add or remove later, since there is nothing to compare them with. The JobSet never changes by it. */
+const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] =>
+  (['trainer', 'initializer'] as const)
+    .filter((part) => (spec[part] === undefined) !== (before[part] === undefined))
+    .map((part) => {
+      const change = spec[part] === undefined ? 'removed' : 'added'
+      return `spec.${part}: ${change} after the TrainJob was made; a JobSet that is there keeps what it has, so make a new TrainJob`
+    })
+
+/** A patch of a volume or a variable adds to what is there: the second source does not take the place of the first one. */
+const doubleSources = (children: readonly KubeObject[]): string[] => {
+  const jobSet = children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
+  return (jobSet?.spec.replicatedJobs ?? []).flatMap(({ name: job, template }) => {
+    const { volumes = [], containers = [], initContainers = [] } = template?.spec?.template?.spec ?? {}
+    const variables = [...containers, ...initContainers].flatMap(({ env = [] }) => env)
+    const of = (what: string, name: string, sources: readonly string[]): string[] =>
+      sources.length < 2
+        ? []
+        : [
+            `${PATCHES}: the ${what} "${name}" of the job "${job}" has ${sources.join(' and ')}, so that no Job can be made; give it another name`,
+          ]
+    return [
+      ...volumes.flatMap(({ name, ...sources }) => of('volume', name, Object.keys(sources))),
+      ...variables.flatMap(({ name, ...sources }) => of('variable', name, Object.keys(sources))),
+    ]
+  })
+}
