@@ -4,11 +4,7 @@ import { expect } from 'chai'
 import { repositoryRoot } from '../cluster/repository.ts'
 
 const FOLDERS = [
-<<<<<<< HEAD
-  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'failover', 'webhook'],
-=======
-  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'trainer', 'webhook'],
->>>>>>> main
+  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'failover', 'webhook', 'trainer'],
   ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc'],
 ]
 
