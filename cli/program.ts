@@ -40,6 +40,10 @@ const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: 
     summary: 'run a cluster in this process, with Grove in it, for trying things out',
     load: () => import('./sandbox.ts'),
   },
+  failover: {
+    summary: 'show on this machine how one engine of a failover pod takes over from the other',
+    load: () => import('./failover.ts'),
+  },
   certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
 }
 
@@ -109,14 +113,15 @@ const oneSentence = (text: string): string =>
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
+/** The verbs that have verbs of their own. */
+const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
+  certs: ['issue', 'inspect', 'rotate'],
+  failover: ['demo'],
+}
+
 /** Where to read on after a call that does not work: `see "grove certs issue --help"`. */
 const seeHelp = (name: ProgramName, [verb = '', sub = '']: readonly string[]): string => {
-  const path = [
-    name,
-    ...(Object.hasOwn(VERBS, verb)
-      ? [verb, ...(verb === 'certs' && /^(issue|inspect|rotate)$/.test(sub) ? [sub] : [])]
-      : []),
-  ]
+  const path = [name, ...(Object.hasOwn(VERBS, verb) ? [verb, ...(SUB_VERBS[verb]?.includes(sub) ? [sub] : [])] : [])]
   return `see "${path.join(' ')} --help"`
 }
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
+import { type Bundle, bundleProgram } from './bundle.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 const require = createRequire(import.meta.url)
 
 /**
@@ -22,38 +22,10 @@ const partsOfUndici: Plugin = {
   },
 }
 
-/** What was made. */
-export interface Bundle {
-  readonly bytes: number
-  /** Packages of node_modules that are in it. */
-  readonly packages: readonly string[]
-  /** Modules it imports when it runs. */
-  readonly imports: readonly string[]
-}
-
 /** Makes grove-initc one file that needs nothing but Node. CommonJS: it loads faster, and undici is CommonJS. */
-export const bundleInitc = async (outfile: string): Promise<Bundle> => {
-  const { metafile } = await build({
-    entryPoints: [path.join(ROOT, 'initc', 'main.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    minify: true,
-    legalComments: 'eof',
+export const bundleInitc = (outfile: string): Promise<Bundle> =>
+  bundleProgram('initc/main.ts', outfile, {
     // Only for users with an auth-provider, of which a pod's account is none.
     external: ['@kubernetes/client-node'],
     plugins: [partsOfUndici],
-    metafile: true,
-    absWorkingDir: ROOT,
-    logLevel: 'warning',
   })
-  const inputs = Object.keys(metafile.inputs)
-  const [output] = Object.values(metafile.outputs)
-  return {
-    bytes: output?.bytes ?? 0,
-    packages: [...new Set(inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []))],
-    imports: [...new Set(output?.imports.map((imported) => imported.path))].sort(),
-  }
-}

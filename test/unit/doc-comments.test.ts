@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { repositoryRoot } from '../cluster/repository.ts'
 
 const FOLDERS = [
-  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'trainer', 'webhook'],
+  ...['schemas', 'model', 'config', 'telemetry', 'schedulers', 'failover', 'webhook', 'trainer'],
   ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc'],
 ]
 

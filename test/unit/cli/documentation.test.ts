@@ -56,6 +56,7 @@ describe('docs/command-line.md', () => {
     'sandbox',
     'status',
     'config',
+    'failover demo',
     'certs issue',
     'certs inspect',
     'certs rotate',

@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Bundle, bundleInitc } from '../../../scripts/package/initc-bundle.ts'
+import type { Bundle } from '../../../scripts/package/bundle.ts'
+import { bundleInitc } from '../../../scripts/package/initc-bundle.ts'
 
 /** One line of its log. */
 export interface LogLine {

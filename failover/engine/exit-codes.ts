@@ -1,0 +1,20 @@
+/** Why an agent ends, so that dashboards can tell causes apart. specs/failover.md §2.2 */
+export const EXIT_CODE = {
+  STOPPED: 0,
+  INIT_TIMEOUT: 10,
+  INIT_FAILED: 11,
+  WAKE_TIMEOUT: 12,
+  WAKE_FAILED: 13,
+  STALE_LAYOUT: 14,
+  UNHEALTHY: 15,
+  STANDBY_HUNG: 16,
+  GMS_LOST: 20,
+  GMS_NONCE: 21,
+  CHILD_EXIT: 30,
+} as const
+
+/** The name of a cause. */
+export type ExitName = keyof typeof EXIT_CODE
+
+/** What the memory service's supervisor ends with when one of its servers has died. */
+export const SERVER_DEATH = 88

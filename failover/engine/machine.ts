@@ -1,0 +1,286 @@
+import type { ExitName } from './exit-codes.ts'
+
+/** Where an engine is between its start and its end. There is no way back. specs/failover.md §2.1 */
+export type State = 'Init' | 'Standby' | 'Waking' | 'Active' | 'Dead'
+
+/** What an agent knows of its engine. */
+export interface Agent {
+  readonly state: State
+  /** What the engine does in Init, as it says; for people only. */
+  readonly phase: string
+  /** The incarnation of the memory service that all watch connections lead to. */
+  readonly nonce: string | undefined
+  /** The engine has loaded, sleeps, and every process that holds memory holds the election lock's file. */
+  readonly isAsleep: boolean
+  /** How far a wake is. */
+  readonly wake: 'memory' | 'serve' | 'publish' | undefined
+  /** What the engine says of its endpoint. */
+  readonly isEndpointReady: boolean
+  /** The wake has taken longer than it may. */
+  readonly isLate: boolean
+  /** SIGTERM has come: nothing is begun any more. */
+  readonly isDraining: boolean
+  /** The engine has not answered the last question yet. */
+  readonly isAsked: boolean
+  /** Checks in a row that went wrong. */
+  readonly missed: number
+  /** Why it ends. */
+  readonly exit: { readonly name: ExitName; readonly reason: string } | undefined
+}
+
+/** Times, in ms of the monotonic clock, and how many checks in a row may go wrong. specs/failover.md §2.4 */
+export interface Limits {
+  readonly initMs: number
+  readonly wakeMs: number
+  readonly standbyCheckMs: number
+  readonly activeCheckMs: number
+  readonly checks: number
+  /** How long requests may take to end after SIGTERM. */
+  readonly drainMs: number
+  /** Between SIGTERM and SIGKILL for the engine. */
+  readonly termMs: number
+}
+
+/** The timers that an agent sets. */
+export type TimerName = 'init' | 'wake' | 'check' | 'drain' | 'kill'
+
+/** What happens to an agent. */
+export type AgentEvent =
+  | { readonly type: 'started' }
+  /** Watch connections to all servers are open, and they are of this incarnation. */
+  | { readonly type: 'serviceWatched'; readonly nonce: string }
+  | { readonly type: 'serviceLost'; readonly reason: string }
+  /** The engine does this now. */
+  | { readonly type: 'phase'; readonly phase: string }
+  /** The engine sleeps. `nonces`: of the servers it has imported from. `withoutLock`: processes that do not hold the lock's file. */
+  | { readonly type: 'asleep'; readonly nonces: readonly string[]; readonly withoutLock: readonly number[] }
+  /** `isInPlace`: the lock that was granted is the one that others see. */
+  | { readonly type: 'lockGranted'; readonly isInPlace: boolean }
+  | { readonly type: 'awake' }
+  | { readonly type: 'serving' }
+  | { readonly type: 'published' }
+  | { readonly type: 'answered'; readonly isEndpointReady: boolean }
+  /** The engine, or a step of the agent, has failed. */
+  | { readonly type: 'failed'; readonly reason: string; readonly kind?: FailureKind }
+  | { readonly type: 'engineEnded'; readonly how: string }
+  | { readonly type: 'due'; readonly timer: TimerName }
+  | { readonly type: 'stop' }
+
+/** Causes that an engine tells apart. */
+export type FailureKind = 'stale_layout' | 'service_lost' | 'service_changed'
+
+/** What an engine is told. */
+export type Order = 'wake' | 'serve' | 'check' | 'drain'
+
+/** What the agent does next, in this order. */
+export type AgentEffect =
+  | { readonly type: 'awaitLock' }
+  | { readonly type: 'tell'; readonly order: Order }
+  | { readonly type: 'publish' }
+  | { readonly type: 'withdraw' }
+  | { readonly type: 'releaseLock' }
+  | { readonly type: 'timer'; readonly timer: TimerName; readonly ms: number }
+  | { readonly type: 'cancel'; readonly timer: TimerName }
+  | { readonly type: 'kill'; readonly signal: 'SIGTERM' | 'SIGKILL' }
+  /** `afterMs`: so long what really happened may still become known. */
+  | { readonly type: 'exit'; readonly afterMs: number }
+
+/** An agent, and what is to be done because it became so. */
+export interface AgentStep {
+  readonly agent: Agent
+  readonly effects: readonly AgentEffect[]
+}
+
+/** An agent before it has started its engine. */
+export const NEW_AGENT: Agent = {
+  state: 'Init',
+  phase: 'boot',
+  nonce: undefined,
+  isAsleep: false,
+  wake: undefined,
+  isEndpointReady: false,
+  isLate: false,
+  isDraining: false,
+  isAsked: false,
+  missed: 0,
+  exit: undefined,
+}
+
+/** An engine and the memory service that die together are noticed in either order within this, in ms. */
+const LINGER_MS = 20
+
+const TIMERS: readonly TimerName[] = ['init', 'wake', 'check', 'drain', 'kill']
+
+const stays = (agent: Agent): AgentStep => ({ agent, effects: [] })
+const becomes = (agent: Agent, ...effects: readonly AgentEffect[]): AgentStep => ({ agent, effects })
+const tell = (order: Order): AgentEffect => ({ type: 'tell', order })
+const timer = (name: TimerName, ms: number): AgentEffect => ({ type: 'timer', timer: name, ms })
+const cancel = (name: TimerName): AgentEffect => ({ type: 'cancel', timer: name })
+
+const dies = (agent: Agent, name: ExitName, reason: string, afterMs = 0): AgentStep =>
+  becomes(
+    { ...agent, state: 'Dead', exit: { name, reason }, isLate: agent.isLate || name === 'WAKE_TIMEOUT' },
+    ...TIMERS.map(cancel),
+    // While the lock is still held: the record may be somebody else's from the moment on that it is not.
+    ...(agent.state === 'Active' ? [{ type: 'withdraw' } as const] : []),
+    { type: 'kill', signal: 'SIGKILL' },
+    { type: 'exit', afterMs },
+  )
+
+/** Standby begins once the engine sleeps and the memory service is watched; the lock is asked for after that. */
+const standsBy = (agent: Agent, { standbyCheckMs }: Limits): AgentStep =>
+  agent.isAsleep && agent.nonce !== undefined && !agent.isDraining
+    ? becomes(
+        { ...agent, state: 'Standby', isAsked: true },
+        cancel('init'),
+        tell('check'),
+        timer('check', standbyCheckMs),
+        { type: 'awaitLock' },
+      )
+    : stays(agent)
+
+const check = (agent: Agent, { checks, standbyCheckMs, activeCheckMs }: Limits): AgentStep => {
+  const isActive = agent.state === 'Active'
+  const isWrong = agent.isAsked || (isActive && !agent.isEndpointReady)
+  const missed = isWrong ? agent.missed + 1 : 0
+  if (missed >= checks) {
+    const what = agent.isAsked ? 'the engine has not answered' : 'the endpoint was not ready at'
+    return dies({ ...agent, missed }, isActive ? 'UNHEALTHY' : 'STANDBY_HUNG', `${what} ${missed} checks in a row`)
+  }
+  return becomes(
+    { ...agent, missed, isAsked: true },
+    tell('check'),
+    timer('check', isActive ? activeCheckMs : standbyCheckMs),
+  )
+}
+
+const due = (agent: Agent, name: TimerName, limits: Limits): AgentStep => {
+  const { state } = agent
+  switch (name) {
+    case 'init':
+      return state === 'Init' ? dies(agent, 'INIT_TIMEOUT', `Init took longer than ${limits.initMs} ms`) : stays(agent)
+    case 'wake':
+      // The timer and the last step may come in one turn; the first one counts.
+      return state === 'Waking'
+        ? dies(agent, 'WAKE_TIMEOUT', `the wake took longer than ${limits.wakeMs} ms`)
+        : stays(agent)
+    case 'check':
+      return state === 'Standby' || state === 'Active' ? check(agent, limits) : stays(agent)
+    case 'drain':
+      return becomes(agent, { type: 'kill', signal: 'SIGTERM' }, timer('kill', limits.termMs))
+    case 'kill':
+      return becomes(agent, { type: 'kill', signal: 'SIGKILL' })
+  }
+}
+
+/** Requests end first where there may be any; an engine that does not answer is not waited for. */
+const stop = (agent: Agent, { drainMs, termMs }: Limits): AgentStep => {
+  if (agent.isDraining) return stays(agent)
+  const draining: Agent = { ...agent, isDraining: true }
+  const quiet: AgentEffect[] = (['init', 'wake', 'check'] as const).map(cancel)
+  if (agent.state === 'Active' && agent.isEndpointReady && agent.missed === 0) {
+    return becomes(draining, ...quiet, { type: 'withdraw' }, tell('drain'), timer('drain', drainMs))
+  }
+  const withdraw: AgentEffect[] = agent.state === 'Active' ? [{ type: 'withdraw' }] : []
+  return becomes(draining, ...quiet, ...withdraw, { type: 'kill', signal: 'SIGTERM' }, timer('kill', termMs))
+}
+
+const KINDS: Readonly<Record<FailureKind, ExitName>> = {
+  stale_layout: 'STALE_LAYOUT',
+  service_lost: 'GMS_LOST',
+  service_changed: 'GMS_NONCE',
+}
+
+/** What a failure without a kind means in each state. A broken engine never lives on. */
+const FAILURES: Readonly<Record<Exclude<State, 'Dead'>, ExitName>> = {
+  Init: 'INIT_FAILED',
+  Standby: 'STANDBY_HUNG',
+  Waking: 'WAKE_FAILED',
+  Active: 'UNHEALTHY',
+}
+
+const granted = (agent: Agent, isInPlace: boolean, { wakeMs }: Limits): AgentStep => {
+  if (agent.state !== 'Standby' || agent.isDraining) return stays(agent)
+  if (!isInPlace) {
+    return dies(agent, 'WAKE_FAILED', 'the lock file was replaced: another engine may hold the lock of the new one')
+  }
+  return becomes(
+    { ...agent, state: 'Waking', wake: 'memory', isAsked: false, missed: 0 },
+    cancel('check'),
+    timer('wake', wakeMs),
+    tell('wake'),
+  )
+}
+
+const fellAsleep = (
+  agent: Agent,
+  { nonces, withoutLock }: Extract<AgentEvent, { type: 'asleep' }>,
+  limits: Limits,
+): AgentStep => {
+  if (agent.state !== 'Init') return stays(agent)
+  if (withoutLock.length > 0) {
+    const who = withoutLock.join(' and ')
+    return dies(agent, 'INIT_FAILED', `process ${who} holds memory without the lock; pass FAILOVER_LOCK_FD on to it`)
+  }
+  if (agent.nonce !== undefined && nonces.some((nonce) => nonce !== agent.nonce)) {
+    return dies(agent, 'GMS_NONCE', 'the engine has imported from another incarnation of the memory service')
+  }
+  return standsBy({ ...agent, isAsleep: true }, limits)
+}
+
+/** A dead agent only learns why: a memory service that is gone explains an engine that has failed, and not the reverse. */
+const afterDeath = (agent: Agent, event: AgentEvent): AgentStep =>
+  event.type === 'serviceLost' && agent.exit?.name !== 'STOPPED'
+    ? stays({ ...agent, exit: { name: 'GMS_LOST', reason: event.reason } })
+    : stays(agent)
+
+/** The next agent, and what it has to do. Pure: no processes, no clock. specs/failover.md §2.2 */
+export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): AgentStep => {
+  if (agent.state === 'Dead') return afterDeath(agent, event)
+  const isWaking = agent.state === 'Waking' && !agent.isDraining
+  switch (event.type) {
+    case 'started':
+      return becomes(agent, timer('init', limits.initMs))
+    case 'serviceWatched':
+      return agent.state === 'Init' ? standsBy({ ...agent, nonce: event.nonce }, limits) : stays(agent)
+    case 'serviceLost':
+      return dies(agent, 'GMS_LOST', event.reason)
+    case 'phase':
+      return stays({ ...agent, phase: event.phase })
+    case 'asleep':
+      return fellAsleep(agent, event, limits)
+    case 'lockGranted':
+      return granted(agent, event.isInPlace, limits)
+    case 'awake':
+      return isWaking && agent.wake === 'memory' ? becomes({ ...agent, wake: 'serve' }, tell('serve')) : stays(agent)
+    case 'serving':
+      return isWaking && agent.wake === 'serve'
+        ? becomes({ ...agent, wake: 'publish' }, { type: 'publish' })
+        : stays(agent)
+    case 'published':
+      // Active last: a check of the endpoint before it is up would kill a slow wake that is healthy.
+      return isWaking && agent.wake === 'publish'
+        ? becomes(
+            { ...agent, state: 'Active', wake: undefined, isEndpointReady: true, isAsked: true },
+            cancel('wake'),
+            tell('check'),
+            timer('check', limits.activeCheckMs),
+          )
+        : stays(agent)
+    case 'answered':
+      return stays({ ...agent, isAsked: false, isEndpointReady: event.isEndpointReady && agent.state === 'Active' })
+    case 'failed':
+      return dies(agent, event.kind === undefined ? FAILURES[agent.state] : KINDS[event.kind], event.reason, LINGER_MS)
+    case 'engineEnded': {
+      const how = `the engine ended with ${event.how}`
+      const step = agent.isDraining ? dies(agent, 'STOPPED', how) : dies(agent, 'CHILD_EXIT', how, LINGER_MS)
+      // It has freed what it held: the other engine need not wait until this process has ended as well.
+      const exit = step.effects.length - 1
+      return { ...step, effects: step.effects.toSpliced(exit, 0, { type: 'releaseLock' }) }
+    }
+    case 'due':
+      return due(agent, event.timer, limits)
+    case 'stop':
+      return stop(agent, limits)
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
+
+/** `flock` of util-linux is not in PATH. Node cannot lock files by itself. */
+export class NoFlock extends Error {
+  override name = 'NoFlock'
+  constructor() {
+    super('the program "flock" of util-linux is not in PATH; install it in the image, or put it beside the agent')
+  }
+}
+
+/** An open file that can be locked. Whoever inherits the descriptor holds the lock too, and is the last to give it up. */
+export interface LockFile {
+  readonly descriptor: number
+  /** Whether the path still leads to the file that is open. Where it does not, others lock another file. */
+  isInPlace(): boolean
+  close(): void
+}
+
+/** Opens a lock file, and makes it if need be. Nobody removes it: whoever opened it before would hold another lock. */
+export const openLockFile = (path: string): LockFile => {
+  const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o666)
+  const { ino, dev } = fstatSync(descriptor)
+  return {
+    descriptor,
+    isInPlace: () => {
+      const now = statSync(path, { throwIfNoEntry: false })
+      return now?.ino === ino && now.dev === dev
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+/** A wait for a lock. */
+export interface LockWait {
+  /** Whether the lock was granted; false after `stop`, and when the time was over. @throws NoFlock */
+  readonly granted: Promise<boolean>
+  stop(): void
+}
+
+/** The third slot after standard input, output and error. */
+const INHERITED = 3
+
+/**
+ * Waits in a helper process until the file is locked. A lock belongs to the open file and not to the process that asked
+ * for it, so this process holds it when the helper has gone, and the kernel frees it when the last process that has the
+ * file open has died. specs/failover.md §2.6
+ */
+export const lockExclusively = ({ descriptor }: LockFile, seconds?: number): LockWait => {
+  const wait = seconds === undefined ? [] : ['-w', String(seconds)]
+  const helper = spawn('flock', ['-x', ...wait, String(INHERITED)], {
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+  })
+  return {
+    granted: new Promise((resolve, reject) => {
+      helper.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ENOENT' ? new NoFlock() : error))
+      helper.once('exit', (code) => resolve(code === 0))
+    }),
+    stop: () => {
+      helper.kill('SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,152 @@
+/** What a client asks for. `rw_or_ro`: the first one writes, the others read what it has written. specs/failover.md §3.2 */
+export type LockMode = 'rw' | 'ro' | 'rw_or_ro'
+
+/** What a client holds. */
+export type Grant = 'rw' | 'ro'
+
+/** A client that waits for its grant. */
+export interface Waiter {
+  readonly session: number
+  readonly mode: LockMode
+}
+
+/**
+ * The lock of one memory region: who writes, who reads, whether what is there is whole, and who waits in which order.
+ * A session is one connection.
+ */
+export interface Lock {
+  readonly writer: number | undefined
+  readonly readers: readonly number[]
+  /** A writer has committed, and nobody has begun to write since. */
+  readonly committed: boolean
+  readonly queue: readonly Waiter[]
+}
+
+/** What happens to a lock. `leave`: the connection is closed. `giveUp`: a waiter's time is over. */
+export type LockEvent =
+  | { readonly type: 'request'; readonly session: number; readonly mode: LockMode }
+  | { readonly type: 'commit'; readonly session: number }
+  | { readonly type: 'leave'; readonly session: number }
+  | { readonly type: 'giveUp'; readonly session: number }
+
+/** Why a request is turned down. `invalid`: the session already holds or awaits the lock, or does not write. */
+export type RefusalCode = 'busy' | 'timeout' | 'invalid'
+
+/** What a server does next, in this order. `clear`: drop all allocations. `publish`: what was written is whole. */
+export type LockEffect =
+  | { readonly type: 'clear' }
+  | { readonly type: 'publish' }
+  | { readonly type: 'grant'; readonly session: number; readonly grant: Grant }
+  | { readonly type: 'refuse'; readonly session: number; readonly code: RefusalCode }
+
+/** What a lock says of itself. Derived, never stored. specs/failover.md §3.1 */
+export type LockState = 'EMPTY' | 'RW' | 'COMMITTED' | 'RO'
+
+/** A lock and what is to be done because it became so. */
+export interface LockStep {
+  readonly lock: Lock
+  readonly effects: readonly LockEffect[]
+}
+
+/** The lock of memory that nobody has written yet. */
+export const EMPTY_LOCK: Lock = { writer: undefined, readers: [], committed: false, queue: [] }
+
+/** More waiters than this are told `busy`. A pod has two engines with a few ranks each. */
+export const MAX_WAITERS = 64
+
+/** RW while somebody writes, else RO while somebody reads, else whether there is anything to read. */
+export const stateOf = ({ writer, readers, committed }: Lock): LockState => {
+  if (writer !== undefined) return 'RW'
+  if (readers.length > 0) return 'RO'
+  return committed ? 'COMMITTED' : 'EMPTY'
+}
+
+/** How many wait to write for certain. Readers queue up behind them; `rw_or_ro` is content to read and does not count. */
+export const waitingWriters = ({ queue }: Lock): number => queue.filter(({ mode }) => mode === 'rw').length
+
+const canWrite = ({ writer, readers }: Lock): boolean => writer === undefined && readers.length === 0
+const canRead = (lock: Lock): boolean => lock.committed && lock.writer === undefined && waitingWriters(lock) === 0
+
+/** What each mode is granted now. Asked again after every change, for both halves of `rw_or_ro`. */
+const GRANTED: Readonly<Record<LockMode, (lock: Lock) => Grant | undefined>> = {
+  rw: (lock) => (canWrite(lock) ? 'rw' : undefined),
+  ro: (lock) => (canRead(lock) ? 'ro' : undefined),
+  rw_or_ro: (lock) => {
+    // One that would read must not pass a writer that waits.
+    if (canWrite(lock) && !lock.committed && waitingWriters(lock) === 0) return 'rw'
+    return canRead(lock) ? 'ro' : undefined
+  },
+}
+
+const holds = ({ writer, readers }: Lock, session: number): boolean => writer === session || readers.includes(session)
+const waits = ({ queue }: Lock, session: number): boolean => queue.some((waiter) => waiter.session === session)
+const without = (queue: readonly Waiter[], session: number): Waiter[] =>
+  queue.filter((waiter) => waiter.session !== session)
+
+/** Grants what can be granted, until nobody who waits is eligible. The grant and its registration are one step. */
+const pump = (start: Lock, before: readonly LockEffect[]): LockStep => {
+  let lock = start
+  const effects = [...before]
+  for (;;) {
+    // Writers first, then by age.
+    const byPriority = [...lock.queue].sort((a, b) => Number(b.mode === 'rw') - Number(a.mode === 'rw'))
+    const next = byPriority.find(({ mode }) => GRANTED[mode](lock) !== undefined)
+    const grant = next && GRANTED[next.mode](lock)
+    if (next === undefined || grant === undefined) return { lock, effects }
+    const { session } = next
+    const queue = without(lock.queue, session)
+    if (grant === 'rw') {
+      // A new writer begins with nothing: half of the old layout under half of a new one would be read as whole.
+      if (lock.committed) effects.push({ type: 'clear' })
+      lock = { ...lock, queue, writer: session, committed: false }
+    } else {
+      lock = { ...lock, queue, readers: [...lock.readers, session] }
+    }
+    effects.push({ type: 'grant', session, grant })
+  }
+}
+
+const refused = (lock: Lock, session: number, code: RefusalCode): LockStep => ({
+  lock,
+  effects: [{ type: 'refuse', session, code }],
+})
+
+const request = (lock: Lock, session: number, mode: LockMode): LockStep => {
+  if (holds(lock, session) || waits(lock, session)) return refused(lock, session, 'invalid')
+  const { lock: next, effects } = pump({ ...lock, queue: [...lock.queue, { session, mode }] }, [])
+  return next.queue.length > MAX_WAITERS ? refused(lock, session, 'busy') : { lock: next, effects }
+}
+
+/** The writer becomes a reader in the same step, so that no other writer can come in between and wipe the layout. */
+const commit = (lock: Lock, session: number): LockStep =>
+  lock.writer === session
+    ? pump({ ...lock, writer: undefined, committed: true, readers: [...lock.readers, session] }, [{ type: 'publish' }])
+    : refused(lock, session, 'invalid')
+
+const leave = (lock: Lock, session: number): LockStep => {
+  const queue = without(lock.queue, session)
+  if (lock.writer === session) {
+    // What was written in part is gone before anybody else may look.
+    return pump({ ...lock, queue, writer: undefined, committed: false }, [{ type: 'clear' }])
+  }
+  return pump({ ...lock, queue, readers: lock.readers.filter((reader) => reader !== session) }, [])
+}
+
+const giveUp = (lock: Lock, session: number): LockStep =>
+  waits(lock, session)
+    ? pump({ ...lock, queue: without(lock.queue, session) }, [{ type: 'refuse', session, code: 'timeout' }])
+    : { lock, effects: [] }
+
+/** The next lock, and what its server has to do. Pure: no sockets, no timers. specs/failover.md §3.1–3.3 */
+export const stepLock = (lock: Lock, event: LockEvent): LockStep => {
+  switch (event.type) {
+    case 'request':
+      return request(lock, event.session, event.mode)
+    case 'commit':
+      return commit(lock, event.session)
+    case 'leave':
+      return leave(lock, event.session)
+    case 'giveUp':
+      return giveUp(lock, event.session)
+  }
+}

@@ -1,0 +1,12 @@
+import type { ErrorCode } from './messages.ts'
+
+/** A request that cannot be carried out; the connection stays. `code` says why, for programs. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,46 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Everybody in the pod may write there, and only the owner of a file may remove it: engines may run as another user. */
+const SHARED_MODE = 0o1777
+
+/** Runs the agent with the Node beside it, and finds the `flock` beside it after those of the image. */
+const WRAPPER = `#!/bin/sh
+here=\${0%/*}
+PATH=$PATH:$here
+export PATH
+exec "$here/node" "$here/agent.cjs" "$@"
+`
+
+const inPath = (program: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((directory) => join(directory, program))
+    .find(existsSync)
+
+/**
+ * Copies what engines' containers need into a volume: this program, the Node that runs it, and `flock`. Both are linked
+ * against glibc, so images without it need their own. `shared` is made as a directory that all containers may write to.
+ * @throws StartError
+ */
+export const install = (program: string, to: string, shared: string | undefined): void => {
+  mkdirSync(to, { recursive: true })
+  const copies: readonly (readonly [from: string | undefined, name: string])[] = [
+    [program, 'agent.cjs'],
+    [process.execPath, 'node'],
+    [inPath('flock'), 'flock'],
+  ]
+  for (const [from, name] of copies) {
+    if (from === undefined) throw new StartError(`${name} is not in PATH: the image of the agent must hold it`)
+    copyFileSync(from, join(to, name))
+    chmodSync(join(to, name), 0o755)
+  }
+  writeFileSync(join(to, 'agent'), WRAPPER)
+  chmodSync(join(to, 'agent'), 0o755)
+  if (shared !== undefined) {
+    mkdirSync(shared, { recursive: true })
+    chmodSync(shared, SHARED_MODE)
+    chmodSync(join(shared, '..'), SHARED_MODE)
+  }
+}

@@ -1,0 +1,39 @@
+import { writeSync } from 'node:fs'
+import { monotonicMs } from './clock.ts'
+
+/** What a process of a failover pod tells: who it is, what has happened, and facts of it. */
+export interface LogLine {
+  readonly time: string
+  /** Comparable between all processes of a machine, in ms. */
+  readonly monotonic: number
+  readonly level: 'info' | 'error'
+  /** e.g. `engine-0` or `gms/fake-0/weights`. */
+  readonly who: string
+  readonly event: string
+  readonly [fact: string]: unknown
+}
+
+/** Writes one event as one line of JSON. `error` is what an operator should look at. */
+export type Log = (event: string, facts?: Readonly<Record<string, unknown>>, level?: LogLine['level']) => void
+
+const STANDARD_OUTPUT = 1
+
+/** A log on standard output. */
+export const logOf =
+  (who: string, common: Readonly<Record<string, unknown>> = {}): Log =>
+  (event, facts = {}, level = 'info') => {
+    const line: LogLine = {
+      time: new Date().toISOString(),
+      monotonic: monotonicMs(),
+      level,
+      who,
+      event,
+      ...common,
+      ...facts,
+    }
+    try {
+      writeSync(STANDARD_OUTPUT, `${JSON.stringify(line)}\n`)
+    } catch {
+      // Nobody reads, or the pipe is full: engines go on all the same.
+    }
+  }

@@ -1,0 +1,139 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CONTAINER_MARK, killAll, processesMarked } from './processes.ts'
+
+/** A probe. Times are in ms. */
+export interface ProbeSpec {
+  /** A command that ends with 0, or a path at a port of this machine that is answered with 200. */
+  readonly ask: { readonly command: readonly string[] } | { readonly port: number; readonly path: string }
+  readonly periodMs: number
+  readonly timeoutMs: number
+  readonly failureThreshold: number
+  /** Between SIGTERM and SIGKILL where the probe ends the container. */
+  readonly graceMs?: number
+}
+
+/** One container: what runs in it, and how it is asked. */
+export interface ContainerSpec {
+  readonly name: string
+  readonly command: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly startupProbe?: ProbeSpec
+  readonly livenessProbe?: ProbeSpec
+}
+
+/** What a container's keeper tells. */
+export interface ContainerEvents {
+  /** One line of standard output or standard error. */
+  line(container: string, text: string): void
+  event(container: string, event: string, facts: Readonly<Record<string, unknown>>): void
+}
+
+/** One run of a container, from its start to its end. */
+export interface Run {
+  /** What its processes are found by. */
+  readonly mark: string
+  readonly pid: number
+  /** Its start-up probe has passed, or it has ended before. */
+  readonly started: Promise<boolean>
+  readonly ended: Promise<number | string>
+  /** To its first process, as a kubelet does. */
+  signal(signal: NodeJS.Signals): void
+  /** All of its processes. */
+  processes(): number[]
+}
+
+const succeeds = ({ ask, timeoutMs }: ProbeSpec, env: NodeJS.ProcessEnv): Promise<boolean> =>
+  new Promise((resolve) => {
+    if ('command' in ask) {
+      const [program = '', ...args] = ask.command
+      execFile(program, args, { env, timeout: timeoutMs, killSignal: 'SIGKILL' }, (error) => resolve(error === null))
+      return
+    }
+    const asked = request({ host: '127.0.0.1', port: ask.port, path: ask.path, timeout: timeoutMs }, (res) => {
+      res.resume()
+      resolve(res.statusCode === 200)
+    })
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', () => resolve(false))
+    asked.end()
+  })
+
+const eachLine = (child: ChildProcess, line: (text: string) => void): void => {
+  for (const stream of [child.stdout, child.stderr])
+    if (stream !== null) createInterface({ input: stream }).on('line', line)
+}
+
+/** Asks until the start-up probe passes, and then the liveness probe until the container ends. */
+const probe = async (
+  { startupProbe, livenessProbe }: ContainerSpec,
+  env: NodeJS.ProcessEnv,
+  isOver: () => boolean,
+  end: (reason: string, graceMs?: number) => void,
+  onStarted: () => void,
+): Promise<void> => {
+  if (startupProbe !== undefined) {
+    for (let failures = 0; !isOver() && !(await succeeds(startupProbe, env)); ) {
+      failures += 1
+      if (failures >= startupProbe.failureThreshold) return end('startup', startupProbe.graceMs)
+      await sleep(startupProbe.periodMs, undefined, { ref: false })
+    }
+  }
+  if (isOver()) return
+  onStarted()
+  if (livenessProbe === undefined) return
+  for (let failures = 0; !isOver(); await sleep(livenessProbe.periodMs, undefined, { ref: false })) {
+    failures = (await succeeds(livenessProbe, env)) ? 0 : failures + 1
+    if (failures >= livenessProbe.failureThreshold && !isOver()) return end('liveness', livenessProbe.graceMs)
+  }
+}
+
+/**
+ * Starts a container as processes of this machine. Its end is that of its first process, and takes the others with it,
+ * as the end of a PID namespace does: they are found by a mark in their environment.
+ */
+export const startContainer = (spec: ContainerSpec, events: ContainerEvents): Run => {
+  const mark = randomUUID()
+  const env = { ...process.env, ...spec.env, [CONTAINER_MARK]: mark }
+  const [program = '', ...args] = spec.command
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  eachLine(child, (text) => events.line(spec.name, text))
+  let isOver = false
+  const signal = (name: NodeJS.Signals): void => {
+    child.kill(name)
+  }
+  const ended = Promise.race([
+    once(child, 'exit').then(([code, name]) => (code ?? name) as number | string),
+    once(child, 'error').then(([error]) => (error as Error).message),
+  ]).then((how) => {
+    isOver = true
+    killAll(processesMarked([mark]))
+    events.event(spec.name, 'container-ended', { with: how })
+    return how
+  })
+  const endBy = (reason: string, graceMs = 30_000): void => {
+    events.event(spec.name, 'killed-by-probe', { probe: reason })
+    signal('SIGTERM')
+    const kill = setTimeout(() => signal('SIGKILL'), graceMs)
+    void ended.then(() => clearTimeout(kill))
+  }
+  const started = new Promise<boolean>((resolve) => {
+    void ended.then(() => resolve(false))
+    void probe(
+      spec,
+      env,
+      () => isOver,
+      endBy,
+      () => {
+        events.event(spec.name, 'container-started', {})
+        resolve(true)
+      },
+    )
+  })
+  events.event(spec.name, 'container-created', { pid: child.pid })
+  return { pid: child.pid ?? 0, mark, started, ended, signal, processes: () => processesMarked([mark]) }
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { monotonicMs } from '../../../failover/clock.ts'
+import { readServing, type ServingRecord } from '../../../failover/engine/discovery.ts'
+import type { State } from '../../../failover/engine/machine.ts'
+import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
+import type { LogLine } from '../../../failover/log.ts'
+import { type FailoverPodOptions, failoverPod } from '../../../failover/stand-in/failover-pod.ts'
+import { type Pod, startPod } from '../../../failover/stand-in/pod.ts'
+import { isAlive, killAll } from '../../../failover/stand-in/processes.ts'
+import { Invariants } from './invariants.ts'
+import { memoryRoot } from './region-server.ts'
+
+/** The engines' containers. */
+export type Engine = 'engine-0' | 'engine-1'
+
+/** The other one of two. */
+export const otherOf = (engine: Engine): Engine => (engine === 'engine-0' ? 'engine-1' : 'engine-0')
+
+/** A failover pod of stand-ins whose log is kept, and checked against what must always hold. */
+export interface RunningPod {
+  readonly pod: Pod
+  readonly directory: string
+  readonly lines: readonly LogLine[]
+  /** Waits for a line after the time `since` (monotonic; now where it is not given). */
+  line(what: string, holds: (line: LogLine) => boolean, since?: number): Promise<LogLine>
+  /** Waits for the next time that an engine comes to a state. */
+  state(engine: Engine, state: State, since?: number): Promise<LogLine>
+  /** Waits until one is Active and the other in Standby; says which. */
+  settled(): Promise<{ active: Engine; standby: Engine }>
+  /** The process of the engine proper, below its agent. */
+  engineProcess(engine: Engine): number
+  /** With what the container's run that goes on now ends. */
+  ended(engine: Engine | 'gms'): Promise<number | string>
+  servers(): { pid: number; name: string }[]
+  serving(): ServingRecord | undefined
+  /** The HTTP status of a path of an agent. */
+  ask(engine: Engine, path: string): Promise<number>
+  text(engine: Engine, path: string): Promise<string>
+  /** What the engine that serves answers to a prompt. */
+  generate(): Promise<string>
+  readonly ports: readonly [number, number]
+  /** Where the pod was started with the lock taken: lets the engines have it. */
+  releaseLock(): void
+  /** Stops it, checks that nothing is left of it and that everything held, and removes its directory. */
+  close(): Promise<void>
+}
+
+const WAIT_MS = 25_000
+
+/** Short times, for all tests: what is tested is the order of things. */
+const QUICK = {
+  STAND_IN_LOAD: '5ms',
+  FAILOVER_ACTIVE_CHECK: '500ms',
+  FAILOVER_STANDBY_CHECK: '700ms',
+  FAILOVER_TERM: '200ms',
+}
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+const body = (url: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false, timeout: 2_000 }, (res) => {
+      let text = ''
+      res.on('data', (chunk) => {
+        text += chunk
+      })
+      res.once('end', () => resolve({ status: res.statusCode ?? 0, text }))
+    }).once('error', reject)
+  })
+
+/** Starts a pod and, unless it cannot, waits until it serves. */
+export const runningPod = async ({
+  lockFirst = false,
+  ...options
+}: Partial<FailoverPodOptions> & { readonly lockFirst?: boolean } = {}): Promise<RunningPod> => {
+  const { spec, directory, ports, remove } = await failoverPod({
+    root: memoryRoot,
+    devices: 1,
+    backOffMs: 10,
+    probes: { periodMs: 500, timeoutMs: 4_000, graceMs: 500 },
+    ...options,
+    env: { ...QUICK, ...options.env },
+  })
+  let lock = lockFirst ? openLockFile(join(directory, 'failover.lock')) : undefined
+  if (lock !== undefined) await lockExclusively(lock).granted
+  const lines: LogLine[] = []
+  const listeners = new Set<() => void>()
+  const invariants = new Invariants(options.prefix === undefined)
+  const hear = (line: LogLine): void => {
+    lines.push(line)
+    invariants.hear(line)
+    for (const listener of listeners) listener()
+  }
+  const pod = await startPod(spec, hear)
+
+  const lastLines = (): string =>
+    lines
+      .slice(-40)
+      .map(({ time, ...rest }) => JSON.stringify(rest))
+      .join('\n')
+  const line = async (what: string, holds: (line: LogLine) => boolean, since = monotonicMs()): Promise<LogLine> => {
+    const end = Date.now() + WAIT_MS
+    for (;;) {
+      const found = lines.find((each) => each.monotonic >= since && holds(each))
+      if (found !== undefined) return found
+      if (Date.now() > end) {
+        throw new Error(`never came, in ${WAIT_MS} ms: ${what}\n${lastLines()}`)
+      }
+      await new Promise<void>((resolve) => {
+        const once = (): void => {
+          listeners.delete(once)
+          clearTimeout(timer)
+          resolve()
+        }
+        const timer = setTimeout(once, 100)
+        listeners.add(once)
+      })
+    }
+  }
+  const stateOf = (engine: Engine): unknown =>
+    lines.findLast(({ who, event }) => who === engine && /^(state|started|exit)$/.test(event))?.to
+
+  const running: RunningPod = {
+    pod,
+    directory,
+    lines,
+    ports,
+    releaseLock: () => {
+      lock?.close()
+      lock = undefined
+    },
+    line,
+    state: (engine, state, since) =>
+      line(`${engine} ${state}`, ({ who, event, to }) => who === engine && event === 'state' && to === state, since),
+    settled: async () => {
+      const engines: readonly Engine[] = ['engine-0', 'engine-1']
+      const end = Date.now() + WAIT_MS
+      for (;;) {
+        const active = engines.find((engine) => stateOf(engine) === 'Active')
+        if (active !== undefined && stateOf(otherOf(active)) === 'Standby') {
+          return { active, standby: otherOf(active) }
+        }
+        if (Date.now() > end) {
+          throw new Error(`the pod never settled:\n${lastLines()}`)
+        }
+        await sleep(5)
+      }
+    },
+    engineProcess: (engine) => {
+      const started = lines.findLast(({ who, event }) => who === engine && event === 'started')
+      return Number(started?.engine)
+    },
+    ended: async (container) => {
+      const late = new AbortController()
+      const timeout = sleep(WAIT_MS, undefined, { signal: late.signal }).then(() => {
+        throw new Error(`${container} never ended:\n${lastLines()}`)
+      })
+      timeout.catch(() => undefined)
+      const how = await Promise.race([pod.run(container).ended, timeout])
+      late.abort()
+      return how
+    },
+    servers: () =>
+      pod
+        .run('gms')
+        .processes()
+        .map((pid) => ({ pid, name: commandOf(pid) }))
+        .filter(({ name }) => name.includes('gms-server ')),
+    serving: () => readServing(directory),
+    ask: async (engine, path) => (await body(`http://127.0.0.1:${ports[engine === 'engine-0' ? 0 : 1]}${path}`)).status,
+    text: async (engine, path) => (await body(`http://127.0.0.1:${ports[engine === 'engine-0' ? 0 : 1]}${path}`)).text,
+    generate: async () => (await body(`http://127.0.0.1:${readServing(directory)?.port}/generate`)).text,
+    close: async () => {
+      running.releaseLock()
+      await pod.stop()
+      const left = pod.everyProcess().filter(isAlive)
+      killAll(left)
+      await remove()
+      if (left.length > 0) throw new Error(`processes ${left.join(', ')} are left of the pod (I10)`)
+      invariants.check()
+    },
+  }
+  return running
+}
