@@ -3,6 +3,7 @@ import { isObject } from '../../../schemas/structural/schema.ts'
 type Step = (values: readonly unknown[]) => unknown[]
 
 const FILTER = /^\?\(@\.([\w.-]+)\s*(==|!=)\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\)$/
+const SLICE = /^(-?\d+)?:(-?\d+)?$/
 
 const children = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
@@ -16,6 +17,12 @@ const bracket = (text: string): Step => {
   if (text === '*') return (values) => values.flatMap(children)
   if (/^-?\d+$/.test(text))
     return (values) => values.flatMap((value) => (Array.isArray(value) ? value.slice(Number(text)).slice(0, 1) : []))
+  const slice = SLICE.exec(text)
+  if (slice) {
+    const [, from = '', to = ''] = slice
+    const bounds = [from === '' ? 0 : Number(from), to === '' ? undefined : Number(to)] as const
+    return (values) => values.flatMap((value) => (Array.isArray(value) ? value.slice(...bounds) : []))
+  }
   const quoted = /^(?:"([^"]*)"|'([^']*)')$/.exec(text)
   if (quoted) return field(quoted[1] ?? quoted[2] ?? '')
   const [, path = '', operator = '', ...wanted] = FILTER.exec(text) ?? []
@@ -44,7 +51,7 @@ const compile = (path: string): readonly Step[] => {
   return steps
 }
 
-/** The first value that a simple JSONPath leads to: fields, indices, `[*]` and filters such as `[?(@.type=="Ready")]`. */
+/** The first value that a simple JSONPath leads to: fields, indices, slices such as `[-1:]`, `[*]` and filters such as `[?(@.type=="Ready")]`. */
 export const readPath = (object: unknown, path: string): unknown => {
   const steps = compiled.get(path) ?? compile(path)
   compiled.set(path, steps)

@@ -34,6 +34,11 @@ describe('a JSONPath of a printer column', () => {
     ['.spec.list[?(@.on==false)].name', 'y'],
     ['.spec.none.deeper', undefined],
     ['.spec.list[7].name', undefined],
+    ['.status.conditions[-1:].type', 'Ready'],
+    ['.status.conditions[1:2].type', 'Ready'],
+    ['.status.conditions[:1].type', 'Other'],
+    ['.status.conditions[:-1].type', 'Other'],
+    ['.spec.empty[-1:].type', undefined],
     ['not a path(', undefined],
   ]
   for (const [path, value] of cases) {
