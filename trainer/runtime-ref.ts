@@ -36,6 +36,12 @@ export const runtimeRef = ({ metadata, spec }: TrainJob): ObjectRef | NoRuntime 
   return isNamespaced ? { ...ref, namespace: metadata.namespace } : ref
 }
 
+/** The runtime of the same name and of the other kind, as seen from a TrainJob. */
+export const otherRuntimeRef = ({ metadata }: TrainJob, { apiVersion, kind, name }: ObjectRef): ObjectRef =>
+  IS_NAMESPACED.get(kind)
+    ? { apiVersion, kind: 'ClusterTrainingRuntime', name }
+    : { apiVersion, kind: 'TrainingRuntime', name, namespace: metadata.namespace }
+
 /**
  * The runtime of a TrainJob: the one that its snapshot pins, else the live one. `view` must know the object that `runtimeRef` names;
  * `snapshot` is the ConfigMap of `snapshotName`, undefined where there is none. specs/trainer.md §3.6, §7.1

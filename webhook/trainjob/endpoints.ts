@@ -13,7 +13,7 @@ import { trainJobDefaults } from './default.ts'
 import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
 import { dryRun } from './rules/build.ts'
-import { lookedUp } from './rules/runtime.ts'
+import { lookedUp, mistakenFor } from './rules/runtime.ts'
 import { changesPatches, jobSetRef } from './rules/update.ts'
 import { priorityClasses } from './rules/volcano.ts'
 import type { Subject } from './subject.ts'
@@ -60,7 +60,9 @@ export const validatingTrainJob: Endpoint = {
     const read = underReview(request)
     if (read === undefined || !('trainJob' in read)) return []
     const found = lookedUp(read.trainJob, context.view)
-    return 'runtime' in found ? priorityClasses(subjectOf(read, found.runtime, context)) : []
+    return 'runtime' in found
+      ? priorityClasses(subjectOf(read, found.runtime, context))
+      : mistakenFor(read.trainJob, context.view)
   },
   decide: (request, context) => {
     const read = underReview(request)

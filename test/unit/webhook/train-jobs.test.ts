@@ -60,6 +60,25 @@ describe('a TrainJob under review', () => {
     expect(judged(suspended).allowed).to.equal(true)
   })
 
+  for (const [meant, other] of [
+    ['ClusterTrainingRuntime', 'TrainingRuntime "torch" in the namespace "research"'],
+    ['TrainingRuntime', 'ClusterTrainingRuntime "torch"'],
+  ] as const) {
+    it(`is told which kind to write where its ${meant} is absent, and one of the other kind is there`, () => {
+      const [kind = ''] = other.split(' ')
+      const verdict = judged(
+        trained(({ trainJob: { spec }, runtime }) => {
+          spec.runtimeRef.kind = meant
+          Object.assign(runtime, { kind })
+          if (meant === 'TrainingRuntime') delete (runtime.metadata as { namespace?: string }).namespace
+        }),
+      )
+      expect(JSON.stringify(verdict)).to.include(
+        JSON.stringify(`; if you mean the ${other}, set runtimeRef.kind to ${kind}`).slice(1, -1),
+      )
+    })
+  }
+
   it('needs a runtime even where it says nothing at all', () => {
     const { spec: _, ...empty } = trainJob()
     const verdict = judged({ endpoint: validatingTrainJob, object: empty })

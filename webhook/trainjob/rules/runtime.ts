@@ -1,5 +1,6 @@
+import type { ObjectRef } from '../../../model/object.ts'
 import type { View } from '../../../model/view.ts'
-import { runtimeRef } from '../../../trainer/runtime-ref.ts'
+import { otherRuntimeRef, runtimeRef } from '../../../trainer/runtime-ref.ts'
 import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
 import { broken, type Rule, type RuleError } from '../../rules/rule.ts'
 import { readRuntime } from '../reader.ts'
@@ -43,9 +44,8 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
   const found = view.get(ref)
   if (found.status === 'failed') return broken(readable, RUNTIME_REF, undefined, `${found.message}; try again`)
   if (found.status === 'absent') {
-    const where = ref.namespace === undefined ? '' : ` in the namespace "${ref.namespace}"`
-    const rest = 'the runtime must be created before the TrainJob is created'
-    return broken(exists, RUNTIME_REF, value, `there is no ${ref.kind} "${ref.name}"${where}: ${rest}`)
+    const rest = `the runtime must be created before the TrainJob is created${orOtherKind(trainJob, view)}`
+    return broken(exists, RUNTIME_REF, value, `there is no ${named(ref)}: ${rest}`)
   }
   const read = readRuntime(ref, found.object)
   if ('object' in read) return { runtime: read.object }
@@ -53,3 +53,18 @@ export const lookedUp = (trainJob: TrainJob, view: View): { readonly runtime: Ru
   const why = first === undefined ? 'cannot be read' : `is refused: ${first.field}: ${first.detail || first.type}`
   return broken(sound, RUNTIME_REF, value, `the ${ref.kind} "${ref.name}" ${why}; correct it first`)
 }
+
+/** Where a runtime is absent: the one of its name and the other kind, for the commonest mistake is to leave `kind` out. */
+export const mistakenFor = (trainJob: TrainJob, view: View): readonly ObjectRef[] => {
+  const ref = runtimeRef(trainJob)
+  return 'problem' in ref || view.get(ref).status !== 'absent' ? [] : [otherRuntimeRef(trainJob, ref)]
+}
+
+const orOtherKind = (trainJob: TrainJob, view: View): string => {
+  const [other] = mistakenFor(trainJob, view)
+  if (other === undefined || view.get(other).status !== 'found') return ''
+  return `; if you mean the ${named(other)}, set runtimeRef.kind to ${other.kind}`
+}
+
+const named = ({ kind: called, name, namespace }: ObjectRef): string =>
+  `${called} "${name}"${namespace === undefined ? '' : ` in the namespace "${namespace}"`}`
