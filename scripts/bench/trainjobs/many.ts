@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { Connection } from '../../../kube/access/connection.ts'
+import { ApiError } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { Cache } from '../../../kube/cache/cache.ts'
@@ -125,6 +126,8 @@ const created = async (client: Client, trainJob: TrainJob): Promise<unknown> => 
     try {
       return await client.create(TRAIN_JOBS, trainJob)
     } catch (error) {
+      // The answer to an earlier attempt may have been lost.
+      if (attempt > 1 && error instanceof ApiError && error.reason === 'AlreadyExists') return undefined
       if (attempt === 10) throw error
       console.error(`create again: ${String(error)}`)
     }
