@@ -5,8 +5,8 @@ import { repositoryRoot } from '../cluster/repository.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/reliability.md'), 'utf8')
 
-/** Rows that somebody keeps in mind: all updates, scales, gangs, lives, and all habits of the reference implementation. */
-const LAST = { U: 24, S: 14, G: 15, L: 19, Q: 27 }
+/** Rows that somebody keeps in mind: all updates, scales, gangs, lives, habits of the reference implementation, TrainJobs, and what brief 002 asks. */
+const LAST = { U: 24, S: 14, G: 15, L: 19, Q: 27, T: 8, B: 41 }
 const IDS = Object.entries(LAST).flatMap(([letter, last]) =>
   Array.from({ length: last }, (_, i) => `${letter}${i + 1}`),
 )

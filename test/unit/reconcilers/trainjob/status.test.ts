@@ -6,6 +6,7 @@ import type { Outcome } from '../../../../reconcilers/engine/controller.ts'
 import { merged } from '../../../../reconcilers/engine/difference.ts'
 import { NO_SUM } from '../../../../reconcilers/engine/notes.ts'
 import { KIND } from '../../../../reconcilers/kinds.ts'
+import { trainJob as trainJobController } from '../../../../reconcilers/trainjob/controller.ts'
 import type { ObservedJobSet, ObservedTrainJob, TrainJobWithStatus } from '../../../../reconcilers/trainjob/observe.ts'
 import { planTrainJob } from '../../../../reconcilers/trainjob/plan.ts'
 import { statusOfTrainJob } from '../../../../reconcilers/trainjob/status.ts'
@@ -118,6 +119,32 @@ describe('the status of a TrainJob', () => {
     const jobSet = { ...KIND.jobSet, metadata: {}, spec: {}, status: { conditions: [condition('Completed', 'False')] } }
     expect(reported(observed(trainJob(), jobSet)).trainJob.status).to.equal(undefined)
   })
+})
+
+describe('a TrainJob whose JobSet restarts', () => {
+  const jobSet = (ready: number, restarting: 'True' | 'False') => ({
+    ...{ ...KIND.jobSet, metadata: {}, spec: {} },
+    status: {
+      conditions: [{ ...condition('RestartingJobSet', restarting), reason: 'FailurePolicy_preempted' }],
+      replicatedJobsStatus: [{ name: 'node', ready, succeeded: 0, failed: 0, active: ready, suspended: 0 }],
+    },
+  })
+  const saying = (before: TrainJobWithStatus, set: object): TrainJobWithStatus =>
+    reported(observed(before, set)).trainJob
+  const running = ({ status }: TrainJobWithStatus) =>
+    status?.conditions?.filter(({ type }) => type === 'Running').map((each) => `${each.status} ${each.reason}`)
+
+  it('says by which rule the JobSet restarts, and runs again afterwards', () => {
+    const before = saying(trainJob(), jobSet(1, 'False'))
+    expect(running(before)).to.deep.equal(['True JobsRunning'])
+    const meanwhile = saying(before, jobSet(0, 'True'))
+    expect(running(meanwhile)).to.deep.equal(['False FailurePolicy_preempted'])
+    expect(running(saying(meanwhile, jobSet(1, 'False')))).to.deep.equal(['True JobsRunning'])
+  })
+})
+
+describe('the controller of TrainJobs', () => {
+  it('is looked at every ten hours', () => expect(trainJobController.resyncMs).to.equal(10 * 3_600_000))
 })
 
 describe('the plan of a TrainJob that has ended', () => {
