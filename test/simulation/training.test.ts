@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { Controller } from '../../reconcilers/engine/controller.ts'
+import { trainJob } from '../../reconcilers/trainjob/controller.ts'
+import type { TrainJobWithStatus } from '../../reconcilers/trainjob/observe.ts'
+import { report } from './report.ts'
+import { runTraining } from './training/run.ts'
+
+const SEEDS = Math.ceil(Number(process.env.GROVE_SIMULATION_SEEDS ?? 100) / 4)
+
+describe('the simulation of TrainJobs', function () {
+  this.timeout(600_000)
+
+  it('goes the same way each time for the same seed', async () => {
+    const [once, again] = [await runTraining(3), await runTraining(3)]
+    expect(once.events).to.be.greaterThan(30)
+    expect(again.hash).to.equal(once.hash)
+  })
+
+  it('does not end before TrainJobs have become JobSets, some suspended, some Complete, some Failed', async () => {
+    const tails = (await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => runTraining(seed)))).flatMap(
+      ({ tail }) => tail,
+    )
+    for (const event of [
+      /operator-\d+ ADDED jobsets/,
+      /the user changes TrainJob .*"suspend":true/,
+      /the user changes TrainJob .*runtimePatches/,
+      /the user changes JobSet .*"Completed"/,
+      /the user changes JobSet .*"Failed"/,
+      /the user deletes (JobSet|ConfigMap)/,
+      /the user deletes TrainingRuntime/,
+    ]) {
+      expect(
+        tails.some((line) => event.test(line)),
+        String(event),
+      ).to.equal(true)
+    }
+  })
+
+  /** Grove's controllers, but TrainJobs are planned from what this makes of them. */
+  const deceived =
+    (change: (trainJob: TrainJobWithStatus) => TrainJobWithStatus) =>
+    (all: readonly Controller<OperatorConfiguration>[]): Controller<OperatorConfiguration>[] =>
+      all.map((each) =>
+        each.name === trainJob.name
+          ? ({
+              ...trainJob,
+              plan: (...[object, ...rest]: Parameters<typeof trainJob.plan>) =>
+                trainJob.plan(change(object as TrainJobWithStatus), ...rest),
+            } satisfies typeof trainJob)
+          : each,
+      )
+  const found = async (change: Parameters<typeof deceived>[0]): Promise<string> => {
+    const said: string[] = []
+    for (let seed = 1; seed <= 12; seed++) {
+      said.push(...(await runTraining(seed, { mutation: { controllers: deceived(change) } })).violations)
+    }
+    return said.join('\n')
+  }
+
+  it('finds a controller that forgets how a TrainJob has ended', async () => {
+    expect(await found(({ status: _, ...forgetful }) => forgetful)).to.include(
+      'no JobSet is made for a TrainJob that has ended',
+    )
+  })
+
+  it('finds a controller that never suspends', async () => {
+    expect(await found((each) => ({ ...each, spec: { ...each.spec, suspend: false } }))).to.include(
+      'is not suspended as its JobSet is',
+    )
+  })
+
+  it('ended stays ended, all converges as in a clean run, and a second look writes nothing, for every seed', async () => {
+    const failed: string[] = []
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const outcome = await runTraining(seed)
+      if (outcome.violations.length > 0) failed.push(report(outcome))
+    }
+    expect(failed.join('\n')).to.equal('')
+  })
+})

@@ -1,0 +1,92 @@
+import type { KubeObject } from '../../../model/object.ts'
+import { isApplied } from '../../../reconcilers/engine/applied.ts'
+import { FIELD_MANAGER } from '../../../reconcilers/trainjob/names.ts'
+import type { Store } from '../../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
+import { runtimeFor } from '../../../trainer/runtime-ref.ts'
+import type { TrainJob } from '../../../trainer/shapes.ts'
+import { snapshotName } from '../../../trainer/snapshot.ts'
+import { CONFIG } from '../engine/installed.ts'
+import { type Invariant, ofOperator } from '../invariants/invariant.ts'
+import { all, controllerOf, listAt, metaOf } from '../invariants/objects.ts'
+import { isSuspended, says, TRAINING } from './training-user.ts'
+
+const ENDS = ['Complete', 'Failed'] as const
+
+/** How a TrainJob has ended for good: one without a runtime may begin after all. */
+const endsOf = (trainJob: JsonObject): string[] =>
+  listAt(trainJob, 'status', 'conditions')
+    .filter(({ status, reason }) => status === 'True' && reason !== 'RuntimeNotFound')
+    .map(({ type }) => String(type))
+    .filter((type) => (ENDS as readonly string[]).includes(type))
+
+/** field T2 */
+const endedStays = (): Invariant => ({
+  says: 'a TrainJob that has ended stays so',
+  check: ({ table, object, previous, type }) => {
+    if (table !== TRAINING.trainJob || type !== 'MODIFIED' || previous === undefined) return undefined
+    const lost = endsOf(previous).find((end) => !endsOf(object).includes(end))
+    return lost && `TrainJob ${metaOf(object).name} is not ${lost} any more`
+  },
+})
+
+const nothingAfterTheEnd = (): Invariant => ({
+  says: 'no JobSet is made for a TrainJob that has ended',
+  check: ofOperator(({ table, object, type }, store) => {
+    const owner = table === TRAINING.jobSet && type === 'ADDED' ? controllerOf(object) : undefined
+    if (owner === undefined) return undefined
+    const trainJob = store.get(TRAINING.trainJob, { namespace: 'default', name: owner.name })
+    const hasEnded = trainJob !== undefined && metaOf(trainJob).uid === owner.uid && endsOf(trainJob).length > 0
+    return hasEnded ? `JobSet ${owner.name} is made anew` : undefined
+  }),
+})
+
+/** What must hold of TrainJobs at every moment. */
+export const trainingInvariants = (): Invariant[] => [endedStays(), nothingAfterTheEnd()]
+
+const NEVER_MADE = { privateKey: '', publicKey: '' }
+
+const gapsOf = (store: Store, trainJob: JsonObject): string[] => {
+  const { name, uid } = metaOf(trainJob)
+  const get = (table: string, called: string) => store.get(table, { namespace: 'default', name: called })
+  const jobSet = get(TRAINING.jobSet, name)
+  if (says(trainJob, ...ENDS)) return []
+  if (jobSet === undefined) return ['has no JobSet']
+  if (controllerOf(jobSet)?.uid !== uid) return ['has the JobSet of another one']
+  if (says(jobSet, 'Completed', 'Failed')) return ['does not say that its JobSet has ended']
+  const snapshot = get(TRAINING.configMap, snapshotName(name))
+  const absent = { get: () => ({ status: 'absent' as const }) }
+  const found = runtimeFor(trainJob as unknown as TrainJob, absent, snapshot as KubeObject | undefined)
+  if ('problem' in found) return ['has no snapshot of its runtime']
+  const built = build({
+    ...{ trainJob: trainJob as unknown as TrainJob, runtime: found.runtime, existing: NOTHING_EXISTS },
+    ...{ keyPair: () => NEVER_MADE, config: CONFIG },
+  })
+  const wanted = 'children' in built ? built.children.at(-1) : undefined
+  return [
+    ...(isSuspended(jobSet) === isSuspended(trainJob) ? [] : ['is not suspended as its JobSet is']),
+    ...(says(trainJob, 'Suspended') === isSuspended(trainJob) ? [] : ['does not say whether it is suspended']),
+    ...(says(trainJob, 'Running') === isSuspended(trainJob) ? ['does not say whether it runs'] : []),
+    ...(listAt(trainJob, 'status', 'conditions').some(({ type }) => type === 'Created') ? ['has an error left'] : []),
+    ...(wanted !== undefined && isApplied(FIELD_MANAGER, jobSet as unknown as KubeObject, wanted)
+      ? []
+      : ['has another JobSet than a clean run would have made']),
+  ]
+}
+
+/** What of TrainJobs has not converged, a sentence each. */
+export const unfinishedTraining = (store: Store): string[] => [
+  ...all(store, TRAINING.trainJob).flatMap((each) =>
+    gapsOf(store, each).map((gap) => `TrainJob ${metaOf(each).name} ${gap}`),
+  ),
+  ...[TRAINING.jobSet, TRAINING.configMap]
+    .flatMap((table) => all(store, table))
+    .filter((each) => {
+      const owner = controllerOf(each)
+      if (owner?.kind !== 'TrainJob') return false
+      const there = store.get(TRAINING.trainJob, { namespace: 'default', name: owner.name })
+      return there === undefined || metaOf(there).uid !== owner.uid
+    })
+    .map((each) => `${each.kind} ${metaOf(each).name} is left over`),
+]
