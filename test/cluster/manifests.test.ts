@@ -31,6 +31,5 @@ manifestsIn(
       },
     }
   },
-  // Failover pods wait for devices, which test/cluster/failover has.
-  sources().filter(({ id, pods }) => pods <= MOST_PODS && id !== 'gpu-failover.yaml'),
+  sources().filter(({ pods }) => pods <= MOST_PODS),
 )
