@@ -16,7 +16,7 @@ import { createLogSink } from '../../../telemetry/log-sink.ts'
 import { configurationWith } from '../configuration.ts'
 import { errorLog } from '../error-log.ts'
 import { eventually, type Speaking, speaking } from '../speaking.ts'
-import { FOREVER, runtime, trainJob, warmUp, words } from './setting.ts'
+import { FOREVER, runtime, trainJob, words } from './setting.ts'
 
 const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
@@ -69,7 +69,6 @@ describe('the loop of TrainJobs', function () {
       },
     })
     say = speaking(sandbox.client, 'default')
-    await warmUp(say)
     await say.create(runtime('slow', {}, FOREVER))
     await say.create(runtime('quick'))
     start()
