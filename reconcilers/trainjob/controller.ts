@@ -37,7 +37,7 @@ export const trainJob: WholeController<OperatorConfiguration> = {
     // As for the children of sets: OwnerReferencesPermissionEnforcement.
     { group: 'trainer.kubeflow.org', resource: 'trainjobs/finalizers', verbs: ['update'] },
     { group: 'jobset.x-k8s.io', resource: 'jobsets', byApply: true, verbs: ['create', 'patch', 'delete'] },
-    { group: '', resource: 'configmaps', byApply: true, verbs: ['create', 'patch'] },
+    { group: '', resource: 'configmaps', byApply: true, verbs: ['create', 'get', 'patch'] },
     { group: '', resource: 'secrets', byApply: true, verbs: ['create', 'patch'] },
     { group: 'scheduling.x-k8s.io', resource: 'podgroups', byApply: true, verbs: ['create', 'patch'] },
     { group: 'scheduling.volcano.sh', resource: 'podgroups', byApply: true, verbs: ['create', 'patch'] },

@@ -3,7 +3,7 @@ import { runtimeFor } from '../../trainer/runtime-ref.ts'
 import type { Runtime } from '../../trainer/shapes.ts'
 import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
-import { type Action, inOrder, pinnedVersion, remove } from '../engine/action.ts'
+import { type Action, inOrder, pinnedVersion, refOf, remove } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
@@ -23,6 +23,7 @@ export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): 
   const trainjob = nameOf(trainJob)
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Reconciling TrainJob', fields: { trainjob } }],
+    hasEnded(observed) ? [] : observed.unread.map((each): Action => ({ do: 'fetch', ref: refOf(each) })),
     hasEnded(observed) ? [] : steps(observed, context),
   )
 }

@@ -28,6 +28,8 @@ describe('the loop of TrainJobs', function () {
   let folder: string
   /** Writes of the reconcilers, without events. */
   const writes: FaultRequest[] = []
+  /** ConfigMaps that they have read whole. */
+  const read: string[] = []
   let refuse: ((request: FaultRequest) => boolean) | undefined
   let client: Client
   let stop: () => Promise<void>
@@ -62,6 +64,8 @@ describe('the loop of TrainJobs', function () {
       nodes: 5,
       reconcilers: false,
       faults: (request) => {
+        if (request.username === OPERATOR && request.verb === 'get' && request.plural === 'configmaps')
+          read.push(request.name)
         if (request.username !== OPERATOR || !WRITES.has(request.verb) || request.plural === 'events') return undefined
         writes.push(request)
         if (refuse?.(request)) return { type: 'refuse', code: 403, reason: 'Forbidden', message: 'no room today' }
@@ -124,8 +128,10 @@ describe('the loop of TrainJobs', function () {
     expect(written(before)).to.deep.equal([])
   })
 
-  it('nor does a process that starts anew', async () => {
+  it('nor does a process that starts anew, and of all ConfigMaps it reads those of TrainJobs at work', async () => {
+    await say.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'of-others' }, data: { big: 'x' } })
     const before = writes.length
+    expect(read).to.deep.equal([])
     await restart(async () => undefined)
     await eventually(
       'log',
@@ -134,6 +140,8 @@ describe('the loop of TrainJobs', function () {
     )
     await quiet()
     expect(written(before)).to.deep.equal([])
+    expect(read.sort()).to.deep.equal(['a-runtime-snapshot', 'b-runtime-snapshot'])
+    await say.remove(KIND.configMap, 'of-others')
   })
 
   it('a child that somebody has edited or deleted is put right, also while the TrainJob runs', async () => {

@@ -25,6 +25,7 @@ const observed = (job: TrainJobWithStatus, jobSet?: object): ObservedTrainJob =>
   trainJob: job,
   jobSet: jobSet as ObservedJobSet | undefined,
   snapshot: undefined,
+  unread: [],
   runtimes: { get: () => ({ status: 'absent' }) },
   get: () => undefined,
 })
