@@ -45,6 +45,7 @@ export interface ObservedTrainJob {
   readonly runtimes: View
   /** Its ConfigMaps of which nothing but the metadata is known. */
   readonly unread: readonly KubeObject[]
+  isServed(kind: Kind): boolean
   /** Any object of its namespace that is watched. */
   get(kind: Kind, name: string): KubeObject | undefined
 }
@@ -52,7 +53,7 @@ export interface ObservedTrainJob {
 /** Reads what a TrainJob's plan looks at. */
 export const observeTrainJob = (
   trainJob: TrainJobWithStatus,
-  objects: Pick<Objects, 'get' | 'controlledBy'>,
+  objects: Pick<Objects, 'get' | 'controlledBy' | 'isServed'>,
 ): ObservedTrainJob => {
   const { name, namespace, uid = '' } = trainJob.metadata
   return {
@@ -66,6 +67,7 @@ export const observeTrainJob = (
       },
     },
     unread: objects.controlledBy(KIND.configMap, uid).filter((each) => each.data === undefined),
+    isServed: (kind) => objects.isServed(kind),
     get: (kind, called) => objects.get(kind, namespace, called),
   }
 }

@@ -26,6 +26,7 @@ const observed = (job: TrainJobWithStatus, jobSet?: object): ObservedTrainJob =>
   jobSet: jobSet as ObservedJobSet | undefined,
   snapshot: undefined,
   unread: [],
+  isServed: () => false,
   runtimes: { get: () => ({ status: 'absent' }) },
   get: () => undefined,
 })
