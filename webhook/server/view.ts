@@ -4,8 +4,8 @@ import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { Found, View } from '../chain/admission.ts'
 
-/** A look-up may take this long in all: the API server gives a webhook ten seconds, and the decision comes after. */
-const LOOK_UP_MS = 2_000
+/** A look-up may take this long in all: the API server gives a webhook ten seconds, some decisions look up twice, and come after. */
+const LOOK_UP_MS = 4_000
 
 const ABSENT: Found = { status: 'absent' }
 const UNSERVED: Found = { status: 'absent', isUnserved: true }
@@ -38,7 +38,7 @@ const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, 
 }
 
 /**
- * Reads the objects a decision asked for, each once and all at the same time; takes at most `timeoutMs` (2 s). Objects
+ * Reads the objects a decision asked for, each once and all at the same time; takes at most `timeoutMs` (4 s). Objects
  * and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence. Never rejects.
  */
 export const clusterView = async (

@@ -21,7 +21,7 @@ const active = {
   status: { replicatedJobsStatus: [{ name: 'node', ready: 0, succeeded: 0, failed: 0, active: 1, suspended: 0 }] },
 }
 
-const UNREADABLE = { unreadable: 'the API server gave no answer within 2 s' }
+const UNREADABLE = { unreadable: 'the API server gave no answer within 4 s' }
 
 /** A torchtune job of a model with these settings. */
 const tuned = (model: string, trainer: object) =>
@@ -350,7 +350,7 @@ export const trainJobCases: readonly RuleCase[] = [
   },
   {
     rule: 'trainjob/job-set',
-    says: 'a runtime whose jobs wait for one that is not before them',
+    says: 'a runtime whose jobs wait for one that it has not',
     given: trained(({ node }) => {
       node.dependsOn = [{ name: 'data', status: 'Complete' }]
     }),
