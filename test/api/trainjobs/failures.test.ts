@@ -10,7 +10,7 @@ import { type AtWork, atWork } from '../at-work.ts'
 import { configurationWith } from '../configuration.ts'
 import { errorLog } from '../error-log.ts'
 import { eventually } from '../speaking.ts'
-import { runtime, trainJob, warmUp, words } from './setting.ts'
+import { runtime, trainJob, words } from './setting.ts'
 
 const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' }
 const ELECTION = {
@@ -33,7 +33,6 @@ describe('TrainJobs when something fails', function () {
   let fault: (request: FaultRequest) => Fault | undefined = () => undefined
   before(async () => {
     work = await atWork({})
-    await warmUp(work)
     await work.create(runtime('torch'))
     work.sandbox.setFaults((request) => {
       const { username, verb, plural, name, subresource } = request

@@ -9,7 +9,7 @@ import { KIND } from '../../../reconcilers/kinds.ts'
 import { repositoryRoot } from '../../cluster/repository.ts'
 import { type AtWork, atWork } from '../at-work.ts'
 import { pythonWithSdk } from './kubeflow-sdk.ts'
-import { FAILS, FOREVER, runtime, warmUp } from './setting.ts'
+import { FAILS, FOREVER, runtime } from './setting.ts'
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8')
 const EXAMPLE = /```python\n([\s\S]*?)```/.exec(read('docs/trainjobs.md'))?.[1] ?? ''
@@ -34,7 +34,6 @@ describe("TrainJobs by Kubeflow's Python SDK", function () {
     }
     python = found.python
     work = await atWork({})
-    await warmUp(work)
     await work.create(parse(read('manifests/runtimes/torch-distributed.yaml')) as object)
     await work.create(listed('fails', FAILS))
     await work.create(listed('slow', FOREVER))
