@@ -165,6 +165,23 @@ describe('scheduler backends in the sandbox', function () {
     expect(spec?.minResources).to.deep.equal({ cpu: '4' })
   })
 
+  it('a queue of Volcano that only cliques name is looked up, and used (Q22)', async () => {
+    const annotations = (queue: string) => ({ annotations: { 'scheduling.grove.io/volcano-queue': queue } })
+    const named = (queue: string) => {
+      const plain = set('q', 'volcano', {})
+      const { template } = plain.spec
+      const cliques = template.cliques.map((each) => ({ ...each, ...annotations(queue) }))
+      return { ...plain, spec: { ...plain.spec, template: { ...template, cliques } } }
+    }
+    const refused = await work.create(named('lost')).then(() => 'taken', String)
+    expect(refused).to.include('the Volcano queue "lost" does not exist')
+    await work.create(named('gold'))
+    await becomes('its queue', VOLCANO, 'q-0', ({ queue }) => queue === 'gold')
+    await becomes('that of the scaled gang', VOLCANO, 'q-0-g-0', ({ queue }) => queue === 'gold')
+    await work.remove(KIND.podCliqueSet, 'q')
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+  })
+
   it('a backend that fails is told of by event and condition and tried again, while others work on', async () => {
     work.sandbox.setFaults(({ verb, plural, url }) =>
       verb === 'create' && plural === 'podgroups' && url.includes('volcano')
