@@ -214,6 +214,34 @@ describe('scheduler backends in the sandbox', function () {
     await work.become(KAI, ['k-0', 'k-0-g-0'])
   })
 
+  it('a backend that is slow holds up no other, and asks no more at once than it has workers', async () => {
+    const slow = Array.from({ length: 8 }, (_, i) => `slow${i}`)
+    let asked = 0
+    work.sandbox.setFaults(({ verb, plural, url }) => {
+      if (verb !== 'create' || plural !== 'podgroups' || !url.includes('volcano')) return undefined
+      asked++
+      return { type: 'delay', ms: 10_000 }
+    })
+    const gold = { annotations: { 'scheduling.grove.io/volcano-queue': 'gold' } }
+    await Promise.all(slow.map((name) => work.create(set(name, 'volcano', gold))))
+    await eventually(
+      'waits for Volcano',
+      async () => asked,
+      (count) => count > 0,
+    )
+    await work.create(set('quick', 'kai-scheduler', KAI_QUEUE))
+    await work.become(KAI, ['k-0', 'k-0-g-0', 'quick-0', 'quick-0-g-0'])
+    const slowGangs = slow.flatMap((name) => [`${name}-0`, `${name}-0-g-0`])
+    // 16 gangs, five workers, and none of the first five has been answered yet.
+    expect(await work.names(VOLCANO)).to.deep.equal(['v-0', 'v-0-g-0'])
+    expect(asked).to.be.at.most(5)
+    work.sandbox.setFaults(undefined)
+    await work.become(VOLCANO, [...slowGangs, 'v-0', 'v-0-g-0'])
+    for (const name of [...slow, 'quick']) await work.remove(KIND.podCliqueSet, name)
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+  })
+
   it('on a pod that waits for a node, what its scheduler says stays the latest event', async () => {
     const [pod] = (await work.names(KIND.pod)).filter((name) => name.startsWith('k-0-a'))
     expect(await work.events(pod ?? 'none')).to.deep.equal([])

@@ -107,7 +107,9 @@ describe('PodGroups of KAI', () => {
     const expected = objectOf(kai, { podGang: gang({ podgroups: [group('a', 1)] }), set, topology: undefined })
     expect(expected.spec).to.include({ stalenessGracePeriod: '-1s' })
     const changed = { ...expected, spec: { ...(expected.spec as object), stalenessGracePeriod: '60s' } }
-    expect(ownFieldsPatch(changed, kai.ownOf(expected, changed))).to.deep.equal({ spec: { stalenessGracePeriod: '-1s' } })
+    expect(ownFieldsPatch(changed, kai.ownOf(expected, changed))).to.deep.equal({
+      spec: { stalenessGracePeriod: '-1s' },
+    })
   })
 
   it('carry the labels and annotations of their gang, but for what only Grove reads', () => {
