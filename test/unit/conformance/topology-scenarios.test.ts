@@ -1,33 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { KubeObject } from '../../../model/object.ts'
+import type { PodGroupSpec } from '../../../schedulers/kai-scheduler/pod-group.ts'
 import { configurationWith } from '../../api/configuration.ts'
 import { CASE_BINDINGS, caseConfiguration } from '../../reference/backend-meaning.ts'
 import { referenceManifest } from '../../reference/manifests.ts'
 import { loadedResources, rendered } from '../reconcilers/rendered.ts'
 
-interface Constraint {
-  readonly topology: string
-  readonly requiredTopologyLevel?: string
-  readonly preferredTopologyLevel?: string
-}
-interface SubGroup {
-  readonly name: string
-  readonly parent?: string
-  readonly minMember?: number
-  readonly minSubGroup?: number
-  readonly topologyConstraint?: Constraint
-}
-interface PodGroupSpec {
-  readonly minMember: number
-  readonly topologyConstraint?: Constraint
-  readonly subGroups: readonly SubGroup[]
-}
-
 const level = (key: string): string => key.replace('kubernetes.io/', '').replace('hostname', 'host')
 
 /** ` in one rack, rather host`, or nothing. */
-const place = (constraint?: Constraint): string => {
+const place = (constraint: PodGroupSpec['topologyConstraint']): string => {
   const { requiredTopologyLevel: required, preferredTopologyLevel: preferred, topology } = constraint ?? {}
   const parts = [
     ...(required ? [`in one ${level(required)}`] : []),
