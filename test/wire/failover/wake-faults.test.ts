@@ -12,7 +12,9 @@ import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
 import { write } from './region-server.ts'
-import { type Engine, type RunningPod, runningPod } from './running-pod.ts'
+import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
+
+const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
 
 const ENGINES: readonly Engine[] = ['engine-0', 'engine-1']
 
@@ -89,6 +91,17 @@ describe('a wake that goes wrong', () => {
         expect(pod.lines.filter(({ event }) => event === 'killed-by-probe')).to.deep.equal([])
       },
     ))
+
+  it('F40: is neither cut short nor let go on by a clock that jumps', () =>
+    withPod({ env: { NODE_OPTIONS: `--import=${JUMPING_CLOCK}`, STAND_IN_WAKE: '300ms' } }, async (pod) => {
+      const { active } = await pod.settled()
+      const since = monotonicMs()
+      pod.pod.run(active).signal('SIGKILL')
+      await pod.state(otherOf(active), 'Active', since)
+      await pod.settled()
+      const ends = pod.lines.filter(({ event }) => event === 'container-ended')
+      expect(ends.map((line) => line.container)).to.deep.equal([active])
+    }))
 
   it('F17: ends an engine that nobody could find', () =>
     withLockHeld({}, async (pod, release) => {
