@@ -12,9 +12,10 @@ import { cudaMemory } from '../../../failover/gms/cuda.ts'
 import { OutOfMemory } from '../../../failover/gms/memory.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import { bundleFailover } from '../../../scripts/package/failover-bundle.ts'
+import { describePods } from './pods-here.ts'
 
 /** The program as it is in a pod, and directories like those it has there. */
-describe('the program in the containers of a failover pod', () => {
+describePods('the program in the containers of a failover pod', () => {
   let root: string
   let agent: string
   before(async function () {
