@@ -5,7 +5,7 @@ import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { createLog } from '../../telemetry/log.ts'
 import type { Scaling } from '../manifests/scaling.ts'
-import { surround } from '../manifests/setting.ts'
+import { placeNodes, surround } from '../manifests/setting.ts'
 import { type Source, sources } from '../manifests/sources.ts'
 import { manifestsIn, type Settled } from '../manifests/suite.ts'
 
@@ -18,6 +18,7 @@ const settledIn =
     const image = initContainerImage(process.env, version())
     const sandbox = await startGroveSandbox({ config, log, initContainerImage: image, nodes: 60 })
     await surround(sandbox.client)
+    await placeNodes(sandbox.client)
     return {
       client: sandbox.client,
       schedules: () => true,

@@ -18,7 +18,10 @@ export interface Difference {
 }
 
 /** What of the build the reconcilers are made of. */
-const PARTS = ['config', 'kube', 'model', 'reconcilers', 'schedulers', 'schemas', 'telemetry', 'webhook']
+const PARTS = [
+  ...['config', 'failover', 'kube', 'model', 'reconcilers', 'schedulers', 'schemas', 'telemetry', 'trainer'],
+  'webhook',
+]
 
 /** Copies the build and changes the copy. It lies within the repository, where its packages are found. */
 export const otherVersion = async (differences: readonly Difference[]): Promise<OtherVersion> => {

@@ -12,9 +12,9 @@ import { repositoryRoot } from './repository.ts'
 
 const samples = path.join(repositoryRoot, 'manifests/samples')
 
-/** The PodCliqueSets of our samples that can work. */
+/** The PodCliqueSets of our samples that can work; failover pods wait for devices, which test/cluster/failover has. */
 const sets = readdirSync(samples)
-  .filter((name) => name.endsWith('.yaml') && !name.startsWith('refused'))
+  .filter((name) => name.endsWith('.yaml') && !/^(refused|gpu-failover)/.test(name))
   .flatMap((name) => parseAllDocuments(readFileSync(path.join(samples, name), 'utf8')))
   .map((document) => document.toJS() as KubeObject)
   .filter(({ kind }) => kind === 'PodCliqueSet')

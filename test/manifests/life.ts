@@ -11,7 +11,7 @@ import { PODGANG_GATE } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { STRATEGIES, strategyOf } from '../../model/update/strategy.ts'
-import { KIND } from '../../reconcilers/kinds.ts'
+import { KIND, type Kind } from '../../reconcilers/kinds.ts'
 import { kaiPodGroups } from '../../schedulers/kai-scheduler/pod-group.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
@@ -36,8 +36,15 @@ export interface Habitat {
 
 const REVISION = 'ControllerRevision'
 
-const NAMESPACED = [
-  ...Object.values(KIND).filter(({ kind }) => kind !== 'ClusterTopologyBinding'),
+/** Kinds that no PodCliqueSet brings. */
+const OTHERS: readonly Kind[] = [
+  KIND.topologyBinding,
+  ...[KIND.trainJob, KIND.trainingRuntime, KIND.clusterTrainingRuntime, KIND.jobSet, KIND.configMap],
+  ...[KIND.coschedulingPodGroup, KIND.volcanoPodGroup],
+]
+
+const NAMESPACED: readonly Kind[] = [
+  ...Object.values(KIND).filter((kind) => !OTHERS.includes(kind)),
   ...kaiPodGroups.kinds.map(({ kind }) => kind),
 ]
 

@@ -26,12 +26,14 @@ export const SETTINGS = {
 export const configurationOf = (setting: keyof typeof SETTINGS): OperatorConfiguration =>
   configurationWith(SETTINGS[setting])
 
+const LEVELS = ['zone', 'block', 'rack', 'host'] as const
+
 /** A topology of this name, with the levels that the manifests ask for. */
 const topology = (name: string): KubeObject => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'ClusterTopologyBinding',
   metadata: { name },
-  spec: { levels: ['zone', 'block', 'rack', 'host'].map((domain) => ({ domain, key: `example.com/${domain}` })) },
+  spec: { levels: LEVELS.map((domain) => ({ domain, key: `example.com/${domain}` })) },
 })
 
 /** The claim template that one manifest shares across namespaces. */
@@ -57,6 +59,18 @@ export const SURROUNDINGS: readonly KubeObject[] = [
   SHARED_TEMPLATE,
   ...DRA_GPUS,
 ]
+
+/** Puts the nodes of a cluster where the topologies say that nodes are: 20 to a block, 10 to a rack. */
+export const placeNodes = async (client: Client): Promise<void> => {
+  const resource = await resourceOf(client, { apiVersion: 'v1', kind: 'Node', metadata: {} })
+  const { items } = await client.list(resource)
+  for (const [index, { metadata }] of items.entries()) {
+    const { name = '' } = metadata
+    const domains = { zone: 'a', block: `${Math.floor(index / 20)}`, rack: `${Math.floor(index / 10)}`, host: name }
+    const labels = Object.fromEntries(LEVELS.map((level) => [`example.com/${level}`, domains[level]]))
+    await client.mergePatch(resource, { name }, { metadata: { labels } })
+  }
+}
 
 /** The real CRDs of ComputeDomains, of KAI's topologies and of its PodGroups. */
 const CRDS = [

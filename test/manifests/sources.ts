@@ -20,7 +20,7 @@ export interface Source {
   readonly pods: number
 }
 
-/** Refused as it should be, and a file without a set. */
+/** Refused as it should be, and a file without a set. TrainJobs have their lives in test/api/trainjobs. */
 const NOT_FOR_HERE = ['mnnvl-gpu-invalid.yaml', 'queues.yaml']
 
 const OWN = ['manifests/samples', 'test/data/sets'].map((directory) => path.join(repositoryRoot, directory))
@@ -30,7 +30,7 @@ const NEEDS_MORE = /kai\.scheduler|kai-scheduler|topologyConstraint|mnnvl/
 
 const isForHere = (file: string): boolean => {
   const name = path.basename(file)
-  return !name.startsWith('refused') && !NOT_FOR_HERE.includes(name)
+  return !/^(refused|train-job)/.test(name) && !NOT_FOR_HERE.includes(name)
 }
 
 const sourceOf = ({ id, file }: ReferenceManifest): Source => {

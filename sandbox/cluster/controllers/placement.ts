@@ -52,6 +52,21 @@ export const placeGang = (gang: Branch, nodes: readonly JsonObject[], free: Free
   return beginning?.more.reduce((so, { pod, nodes: allowed }) => put(pod, allowed, so) ?? so, beginning).chosen
 }
 
+/** Why the fewest pods of a gang do not all have a place, as far as domains of a topology are to blame: a sentence for each label, or ''. */
+export const domainTrouble = (gang: Branch, nodes: readonly JsonObject[]): string =>
+  [...new Set(topologyKeysOf(gang))]
+    .map((key) =>
+      nodes.some((node) => metaOf(node).labels?.[key] !== undefined)
+        ? `They must be on nodes with one and the same "${key}". `
+        : `No node that can be used has the label "${key}", which it requires. `,
+    )
+    .join('')
+
+const topologyKeysOf = ({ topologyKey, branches }: Branch): string[] => [
+  ...(topologyKey === undefined ? [] : [topologyKey]),
+  ...branches.flatMap(topologyKeysOf),
+]
+
 const put = (pod: JsonObject, nodes: readonly JsonObject[], so: Beginning): Beginning | undefined => {
   const node = nodeFor(pod, nodes, so.free)
   if (node === undefined) return undefined

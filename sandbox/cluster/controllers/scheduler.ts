@@ -5,7 +5,7 @@ import { createObject, systemContext } from '../bootstrap.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
 import { GANG_FORMS, type GangForm } from './gangs.ts'
 import { isWanted } from './node-affinity.ts'
-import { type Choice, nodeFor, placeGang } from './placement.ts'
+import { type Choice, domainTrouble, nodeFor, placeGang } from './placement.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
 import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './room.ts'
 
@@ -66,7 +66,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
       ...(matching.length < nodes.length ? [`${nodes.length - matching.length} node(s) do not match`] : []),
       ...[...short].map((name) => `Insufficient ${name}`),
     ]
-    return `0/${nodes.length} nodes are available: ${found.join(', ') || 'there are none'}.`
+    return `0/${nodes.length} nodes are available: ${found.join(', ') || (nodes.length === 0 ? 'there are none' : 'others of the gang take the room')}.`
   }
 
   const placePod = (key: Key): boolean => {
@@ -114,7 +114,10 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     for (const choice of chosen) bind(choice)
     const placed = new Set(chosen.map(({ pod }) => pod))
     const rest = pending.filter((pod) => !placed.has(pod))
-    const all = chosen.length === 0 ? `PodGroup "${key.name}" needs ${branch.least} pods on nodes at once. ` : ''
+    const all =
+      chosen.length === 0
+        ? `PodGroup "${key.name}" needs ${branch.least} pods on nodes at once. ${domainTrouble(branch, nodes)}`
+        : ''
     for (const pod of rest) refuse(pod, `${all}${reasons(pod)}`)
     return rest.length === 0
   }

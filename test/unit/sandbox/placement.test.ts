@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Branch, type Choice, placeGang } from '../../../sandbox/cluster/controllers/placement.ts'
+import { type Branch, type Choice, domainTrouble, placeGang } from '../../../sandbox/cluster/controllers/placement.ts'
 import { allocatable } from '../../../sandbox/cluster/controllers/room.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 
@@ -55,6 +55,17 @@ describe('the sandbox’s scheduler', () => {
     ).to.deep.equal(['n2', 'n3'])
     expect(place(gang, ...racks.slice(0, 2))).to.equal(undefined)
     expect(place(gang, node('n4', 9))).to.equal(undefined)
+  })
+
+  it('says which domains keep a gang from its nodes', () => {
+    const inRack = leaf(2, pods('a', 2), { topologyKey: 'rack' })
+    expect(domainTrouble(leaf(1, [], { branches: [inRack] }), [node('n', 9)])).to.equal(
+      'No node that can be used has the label "rack", which it requires. ',
+    )
+    expect(domainTrouble(inRack, [node('n', 1, { rack: 'a' })])).to.equal(
+      'They must be on nodes with one and the same "rack". ',
+    )
+    expect(domainTrouble(leaf(1, []), [])).to.equal('')
   })
 
   it('stays in the domain in which a gang has begun', () => {

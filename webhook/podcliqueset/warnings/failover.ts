@@ -40,7 +40,8 @@ export const failoverWarnings: WarningFamily<Subject> = {
         if (!key.startsWith(`${FAILOVER_ANNOTATION}-`) || KNOWN.has(key)) continue
         warn(
           unknown,
-          () => `${CLIQUES}[${index}].annotations: ${key} is no option of failover; after ${FAILOVER_ANNOTATION}- comes one of ${listed(ENDINGS)}`,
+          () =>
+            `${CLIQUES}[${index}].annotations: ${key} is no option of failover; after ${FAILOVER_ANNOTATION}- comes one of ${listed(ENDINGS)}`,
         )
       }
       if (!asksForFailover({ annotations })) {
