@@ -395,7 +395,7 @@ describe('The client on a real API server', () => {
     const view = await clusterView(client, [found, absent, unserved])
     expect(view.get(found)).to.have.nested.property('object.data.a', '1')
     expect(view.get(absent)).to.deep.equal({ status: 'absent' })
-    expect(view.get(unserved)).to.deep.equal({ status: 'absent' })
+    expect(view.get(unserved)).to.deep.equal({ status: 'absent', isUnserved: true })
     const stranger = kubeClient(new Connection({ ...access, user: { name: '', token: 'nonsense' } }))
     expect((await clusterView(stranger, [found])).get(found)).to.have.property('status', 'failed')
     await stranger.close()

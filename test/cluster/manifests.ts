@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import type { ControlPlane } from './controlplane/start.ts'
@@ -8,6 +9,9 @@ export const kustomization = (path: string): string => join(repositoryRoot, 'man
 
 /** Our CustomResourceDefinitions, as files. */
 export const CRD_DIRECTORY = kustomization('base/crds')
+
+/** Their names: one file for each. */
+export const crdFiles = (): string[] => readdirSync(CRD_DIRECTORY)
 
 /** As much of any object as the harness looks at. */
 export interface Manifest {

@@ -52,8 +52,8 @@ const NAMESPACED: readonly Kind[] = [
 const isOfCluster = (object: KubeObject): boolean =>
   (object.kind === 'ServiceAccount' && object.metadata.name === 'default') || isClaimOfPod(object)
 
-/** Pods of a set that is updated as well: one replica after the other, more would take longer than anybody waits here. */
-const MOST_UPDATED = 200
+/** Pods of a set that is updated as well: they are replaced one by one, and more would take longer than anybody waits here. */
+const MOST_UPDATED = 30
 
 /** One manifest from its creation to the last trace of it. Throws where it does not go as a render says. */
 export const live = async (habitat: Habitat, source: Source): Promise<void> => {
