@@ -109,6 +109,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
       ungate(action, objects)
       return true
     case 'confirm':
+    case 'fetch':
     case 'reread':
     case 'event':
     case 'problem':

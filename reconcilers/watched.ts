@@ -200,8 +200,17 @@ export const WATCHED = {
     keep: whole,
   },
   jobSet: { kind: KIND.jobSet, plural: 'jobsets', optional: true, managedFields: true, keep: keepJobSet },
-  /** Children of TrainJobs carry no label of ours, and their names may be taken: all are watched, and of others the names kept. */
-  configMap: { kind: KIND.configMap, plural: 'configmaps', managedFields: true, keep: keepConfigMap },
+  /**
+   * Children of TrainJobs carry no label of ours, and their names may be taken: the metadata of all are watched, and of others the names
+   * kept. What others have in theirs is never read.
+   */
+  configMap: {
+    kind: KIND.configMap,
+    plural: 'configmaps',
+    contentOnDemand: 'data',
+    managedFields: true,
+    keep: keepConfigMap,
+  },
   coschedulingPodGroup: {
     kind: KIND.coschedulingPodGroup,
     plural: 'podgroups',

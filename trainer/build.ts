@@ -5,6 +5,7 @@ import { controlledChild } from './children.ts'
 import { type Context, type Draft, isRefusal } from './frameworks/framework.ts'
 import { frameworkOf } from './frameworks/registry.ts'
 import type { GangPolicy } from './gangs/gang-policy.ts'
+import { inPodGroups, isNativeGang, nativePodGroups, placesGangs } from './gangs/native.ts'
 import { gangPoliciesOf } from './gangs/registry.ts'
 import { withInitializer } from './initializers.ts'
 import { jobSetOf } from './job-set.ts'
@@ -46,6 +47,8 @@ export interface Existing {
   readonly jobSet?: JobSet | undefined
   /** The object of this kind and name in the TrainJob's namespace; undefined where there is none. Metadata suffices. */
   get(apiVersion: string, kind: string, name: string): KubeObject | undefined
+  /** True for a kind that the cluster is known to serve; absent where there is no cluster to ask. */
+  isServed?(apiVersion: string, kind: string): boolean
 }
 
 /** For a dry run and for `grove render`: nothing is there yet. */
@@ -95,13 +98,16 @@ export const build = (input: BuildInput): Built => {
   if (tooLong.length > 0) return refused(tooLong)
 
   const gangs = gangPoliciesOf(podGroupPolicy)
+  const isNative = gangs.length === 0 && isNativeGang(input.config, existing.jobSet)
+  const grouped = isNative ? { ...draft, sets: inPodGroups(trainJob, template, draft.sets) } : draft
   const isPinned = existing.get('v1', 'ConfigMap', snapshotName(trainJob.metadata.name)) !== undefined
   return {
     children: [
       ...(isPinned ? [] : [snapshotOf(trainJob, runtime)]),
       ...(framework.children?.(draft, context) ?? []),
       ...gangs.flatMap((gang) => podGroup(gang, draft, template, input)),
-      ...jobSet(draft, template, input, gangs),
+      ...(isNative ? podGroupsOfStages(draft, template, input) : []),
+      ...jobSet(grouped, template, input, gangs),
     ],
     warnings: oversights(draft, context),
   }
@@ -130,6 +136,16 @@ const podGroup = (gang: GangPolicy, { sets }: Draft, template: JobSetTemplate, i
   if (!trainJob.spec.suspend && existing.get(gang.apiVersion, 'PodGroup', name) !== undefined) return []
   const spec = gang.spec({ trainJob, template, sets }, runtime.spec.podGroupPolicy ?? {})
   return [{ ...controlledChild(trainJob, gang.apiVersion, 'PodGroup', name), spec }]
+}
+
+/** Those of the stock scheduler never change, so one that is there stays as it is. */
+const podGroupsOfStages = ({ sets }: Draft, template: JobSetTemplate, input: BuildInput): KubeObject[] => {
+  const { trainJob, existing, config } = input
+  if (!placesGangs(config)) return []
+  const isServed = existing.isServed?.bind(existing) ?? (() => false)
+  return nativePodGroups(trainJob, template, sets, isServed).filter(
+    ({ apiVersion, kind, metadata }) => existing.get(apiVersion, kind, metadata.name ?? '') === undefined,
+  )
 }
 
 /** A JobSet at work is left alone: only a suspended one takes changes. */

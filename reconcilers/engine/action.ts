@@ -66,6 +66,11 @@ export type Action =
    */
   | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
   /**
+   * Reads the content of an object of which a watch has told the metadata (`contentOnDemand`). What stands behind it is left out, and
+   * the plan is made anew with the content at hand.
+   */
+  | { readonly do: 'fetch'; readonly ref: ObjectRef }
+  /**
    * Reads every object of a kind with these labels live, past the caches: what stands behind it is left out, and the plan is
    * made anew, where the verdict on them is no. It stands before what cannot be undone: caches and what was written from them
    * may be behind. What was read goes into the caches.

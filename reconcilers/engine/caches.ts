@@ -24,7 +24,7 @@ export interface Caches extends Objects {
   /** Also for kinds that the cluster does not serve yet. */
   subscribe(kind: Kind, handlers: StoreHandlers<KubeObject>): void
   list(kind: Kind): readonly KubeObject[]
-  /** Records the answer to a write of ours. */
+  /** Records the answer to a request of ours. */
   observe(object: KubeObject): void
   /** Records the answer to a write of a status, so that it can be told from what others write there. */
   observeStatus(object: KubeObject): void
@@ -66,6 +66,12 @@ const indexesOf = ({ indexes = {} }: WatchedKind): Indexes => ({
 })
 const NONE: readonly string[] = []
 
+const selectOf = ({ kind, keep, metadataOnly, contentOnDemand }: WatchedKind): WatchedKind['keep'] => {
+  // Metadata alone comes as a kind of its own, PartialObjectMetadata.
+  if (metadataOnly) return ({ metadata }) => keep({ ...kind, metadata })
+  return contentOnDemand === undefined ? keep : (object) => keep({ ...object, ...kind })
+}
+
 /**
  * Asks which kinds the cluster serves and starts a watch for each; kinds that it may lack are watched once it has them.
  * @throws Error where a kind is missing that is not optional
@@ -81,10 +87,10 @@ export const openCaches = async (
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
-      select: watched.metadataOnly ? ({ metadata }) => watched.keep({ ...watched.kind, metadata }) : watched.keep,
+      select: selectOf(watched),
       indexes: indexesOf(watched),
       ...(watched.labels && { labelSelector: { matchLabels: watched.labels } }),
-      ...(watched.metadataOnly && { metadataOnly: true }),
+      ...((watched.metadataOnly || watched.contentOnDemand) && { metadataOnly: true }),
       ...(watched.managedFields && { managedFields: true }),
       onError: (error) => options.onError?.(watched.kind, error),
     })
@@ -137,7 +143,20 @@ export const openCaches = async (
       place?.handlers.push(handlers)
       place?.served?.cache.subscribe(handlers)
     },
-    observe: (object) => cacheOf(object)?.observe(object),
+    observe: (object) => {
+      const { watched, served } = places.get(object) ?? {}
+      if (watched === undefined || served === undefined) return
+      const { contentOnDemand: field, keep } = watched
+      if (field === undefined) return served.cache.observe(object)
+      // An answer of the API server has the whole content, also where there is none.
+      const whole = field in object ? object : { ...object, [field]: {} }
+      served.cache.observe({ ...whole })
+      const { namespace, name = '', uid = '', resourceVersion } = object.metadata
+      const known = served.cache.get({ namespace, name })
+      // Where the watch was faster, only the content is missing.
+      if (known === undefined || field in known || known.metadata.resourceVersion !== resourceVersion) return
+      served.cache.amend({ namespace, name }, uid, () => keep(whole))
+    },
     observeStatus: (object) => {
       const { uid = '', resourceVersion } = object.metadata
       // Before the cache tells of it, or those who hear would take it for somebody else's.

@@ -205,6 +205,7 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   removeAll: 'Delete',
   ungate: 'Ungate',
   confirm: 'Read',
+  fetch: 'Read',
   reread: 'Read',
 }
 
@@ -218,6 +219,7 @@ const VERB: Readonly<Record<Writing['do'], string>> = {
   removeAll: 'delete',
   ungate: 'update',
   confirm: 'read',
+  fetch: 'read',
   reread: 'read',
 }
 

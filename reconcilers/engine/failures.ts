@@ -19,6 +19,7 @@ const VERBS: Readonly<Partial<Record<Action['do'], string>>> = {
   removeAll: 'DELETE',
   ungate: 'REMOVE_SCHEDULING_GATE_OF',
   confirm: 'GET',
+  fetch: 'GET',
   reread: 'LIST',
 }
 

@@ -22,6 +22,11 @@ export interface WatchedKind {
   readonly isBuiltIn?: boolean
   /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
   readonly metadataOnly?: boolean
+  /**
+   * The field of the content, where only metadata is watched, and content is known of what we have written or fetched by its name: for
+   * kinds of which most objects are somebody else's, and big. The field is absent while the content is not known, and never afterwards.
+   */
+  readonly contentOnDemand?: string
   /** True to show `keep` the managedFields as well, by which an API server knows who writes what; else they are dropped before. */
   readonly managedFields?: boolean
   /** The part of an object that plans read; the rest is not kept. It must not change its argument. */

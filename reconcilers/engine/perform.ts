@@ -47,6 +47,8 @@ export const perform = async (action: Writing, { client, caches, unanswered }: P
       return removeAll(action, { client, caches, unanswered })
     case 'confirm':
       return confirm(action, { client, caches, unanswered })
+    case 'fetch':
+      return fetchContent(action, { client, caches, unanswered })
     case 'reread':
       return reread(action, { client, caches, unanswered })
     case 'ungate':
@@ -172,6 +174,14 @@ const confirm = async (
   })
 }
 
+/** @throws ApiError Conflict: the plan was made without the content */
+const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<void> => {
+  const [resource, key] = placeOf(ref, caches)
+  await unlessGone(async () => caches.observe(await client.get<KubeObject>(resource, key)))
+  const message = `${sentence('read', ref)} for the plan that needs its content`
+  throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
+}
+
 /** @throws ApiError Conflict where what is there is not what was decided on */
 const reread = async (
   { kind, namespace, labels, holds }: Extract<Action, { do: 'reread' }>,
@@ -226,6 +236,8 @@ export const described = (action: Writing): string => {
       return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
     case 'confirm':
       return sentence('confirmed', action.ref)
+    case 'fetch':
+      return sentence('read', action.ref)
     case 'reread':
       return `read all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
     default:

@@ -1,6 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { placesGangs } from '../../trainer/gangs/native.ts'
 import type { Wake, WholeController } from '../engine/controller.ts'
 import { KIND } from '../kinds.ts'
+import { GANG_BACKENDS } from '../scheduler-backend/watched.ts'
 import { byChildOf, byItself, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
 import { CONTROLLER } from './names.ts'
@@ -26,6 +28,9 @@ const byJobSet: Wake = {
 /** The children that are put right where somebody has changed or deleted them. */
 const CHILDREN = [WATCHED.configMap, WATCHED.secret, WATCHED.coschedulingPodGroup, WATCHED.volcanoPodGroup]
 
+/** PodGroups of the stock scheduler, watched where its profile asks for gangs. */
+const NATIVE = GANG_BACKENDS.flatMap(({ backend, watched }) => (backend.name === 'default-scheduler' ? watched : []))
+
 /** TrainJobs: their JobSet and what it needs, and what becomes of it. brief 002, specs/trainer.md §3 */
 export const trainJob: WholeController<OperatorConfiguration> = {
   name: CONTROLLER,
@@ -37,12 +42,17 @@ export const trainJob: WholeController<OperatorConfiguration> = {
     // As for the children of sets: OwnerReferencesPermissionEnforcement.
     { group: 'trainer.kubeflow.org', resource: 'trainjobs/finalizers', verbs: ['update'] },
     { group: 'jobset.x-k8s.io', resource: 'jobsets', byApply: true, verbs: ['create', 'patch', 'delete'] },
-    { group: '', resource: 'configmaps', byApply: true, verbs: ['create', 'patch'] },
+    { group: '', resource: 'configmaps', byApply: true, verbs: ['create', 'get', 'patch'] },
     { group: '', resource: 'secrets', byApply: true, verbs: ['create', 'patch'] },
     { group: 'scheduling.x-k8s.io', resource: 'podgroups', byApply: true, verbs: ['create', 'patch'] },
     { group: 'scheduling.volcano.sh', resource: 'podgroups', byApply: true, verbs: ['create', 'patch'] },
   ],
-  wakes: [byItself(WATCHED.trainJob), byJobSet, ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob))],
+  wakes: [
+    byItself(WATCHED.trainJob),
+    byJobSet,
+    ...CHILDREN.map((on) => byChildOf(on, KIND.trainJob)),
+    ...NATIVE.map((on): Wake<OperatorConfiguration> => ({ ...byChildOf(on, KIND.trainJob), isEnabled: placesGangs })),
+  ],
   resyncMs: RESYNC_MS,
   failureLine: (namespace, name, error) => ({
     message: 'Reconcile failed',

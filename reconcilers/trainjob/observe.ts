@@ -43,13 +43,19 @@ export interface ObservedTrainJob {
   readonly snapshot: KubeObject | undefined
   /** The runtimes that are known. */
   readonly runtimes: View
+  /** Its ConfigMaps of which nothing but the metadata is known. */
+  readonly unread: readonly KubeObject[]
+  isServed(kind: Kind): boolean
   /** Any object of its namespace that is watched. */
   get(kind: Kind, name: string): KubeObject | undefined
 }
 
 /** Reads what a TrainJob's plan looks at. */
-export const observeTrainJob = (trainJob: TrainJobWithStatus, objects: Pick<Objects, 'get'>): ObservedTrainJob => {
-  const { name, namespace } = trainJob.metadata
+export const observeTrainJob = (
+  trainJob: TrainJobWithStatus,
+  objects: Pick<Objects, 'get' | 'controlledBy' | 'isServed'>,
+): ObservedTrainJob => {
+  const { name, namespace, uid = '' } = trainJob.metadata
   return {
     trainJob,
     jobSet: objects.get(KIND.jobSet, namespace, name) as ObservedJobSet | undefined,
@@ -60,6 +66,8 @@ export const observeTrainJob = (trainJob: TrainJobWithStatus, objects: Pick<Obje
         return object === undefined ? { status: 'absent' } : { status: 'found', object }
       },
     },
+    unread: objects.controlledBy(KIND.configMap, uid).filter((each) => each.data === undefined),
+    isServed: (kind) => objects.isServed(kind),
     get: (kind, called) => objects.get(kind, namespace, called),
   }
 }

@@ -1,9 +1,9 @@
-import { build } from '../../trainer/build.ts'
+import { build, type Existing } from '../../trainer/build.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
 import type { Runtime } from '../../trainer/shapes.ts'
 import { snapshotOf } from '../../trainer/snapshot.ts'
 import { newSshKeyPair } from '../../trainer/ssh-key-pair.ts'
-import { type Action, inOrder, pinnedVersion, remove } from '../engine/action.ts'
+import { type Action, inOrder, pinnedVersion, refOf, remove } from '../engine/action.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { applyChildren } from './children.ts'
@@ -23,6 +23,7 @@ export const planTrainJob = (observed: ObservedTrainJob, context: PlanContext): 
   const trainjob = nameOf(trainJob)
   return inOrder(
     [{ do: 'log', level: 'info', message: 'Reconciling TrainJob', fields: { trainjob } }],
+    hasEnded(observed) ? [] : observed.unread.map((each): Action => ({ do: 'fetch', ref: refOf(each) })),
     hasEnded(observed) ? [] : steps(observed, context),
   )
 }
@@ -47,10 +48,14 @@ const outOfTime = ({ trainJob, jobSet }: ObservedTrainJob, now: string): Action[
 }
 
 const children = (observed: ObservedTrainJob, { config, now }: PlanContext): Action[] => {
-  const { trainJob, runtimes, snapshot, jobSet, get } = observed
+  const { trainJob, runtimes, snapshot, jobSet, get, isServed } = observed
   const found = runtimeFor(trainJob, runtimes, snapshot)
   if ('problem' in found) return withoutRuntime(observed, found, now)
-  const existing = { jobSet, get: (apiVersion: string, kind: string, name: string) => get({ apiVersion, kind }, name) }
+  const existing: Existing = {
+    jobSet,
+    get: (apiVersion, kind, name) => get({ apiVersion, kind }, name),
+    isServed: (apiVersion, kind) => isServed({ apiVersion, kind }),
+  }
   const built = build({ trainJob, runtime: found.runtime, existing, keyPair: newSshKeyPair, config })
   const runtime = trainJob.spec.runtimeRef.name
   return inOrder(

@@ -17,6 +17,7 @@ import { objectsOnly, sharedManifests } from './manifests.ts'
 import { OWN } from './places.ts'
 import { sharedTrainJobCases, TRAIN_JOB_BUILDS } from './train-job-builds.ts'
 import { sharedTrainJobLives, TRAIN_JOB_LIVES } from './train-job-lives.ts'
+import { sharedTrainJobScenarios, TRAIN_JOB_SCENARIOS } from './train-job-scenarios.ts'
 import { sharedVerdictCases, TRAIN_JOB_VERDICTS } from './train-job-verdicts.ts'
 
 /** CRDs that tests use: Grove's to compare ours with, and those of neighbours that a cluster is given. */
@@ -61,6 +62,7 @@ admission()
 write(BACKEND_CASES, lines(sharedBackends()))
 write(TRAIN_JOB_BUILDS, lines(sharedTrainJobCases()))
 write(TRAIN_JOB_LIVES, lines(sharedTrainJobLives()))
+write(TRAIN_JOB_SCENARIOS, lines(sharedTrainJobScenarios()))
 write(TRAIN_JOB_VERDICTS, lines(sharedVerdictCases()))
 for (const row of sharedChildren()) {
   write(path.join(OWN, 'children', row.id), stringify(row, { lineWidth: 0, aliasDuplicateObjects: false }))

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KubeObject } from '../../model/object.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import type { JobSetSpec, Runtime, TrainJob } from '../../trainer/shapes.ts'
+import { linesOf } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** What the Go Trainer makes of one TrainJob, and makes of it again as the TrainJob changes. */
@@ -38,9 +38,6 @@ export interface RecordedBuild {
 export const TRAIN_JOB_BUILDS = path.join(OWN, 'train-job-builds.jsonl')
 
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
-
-const linesOf = (file: string): string[] =>
-  (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []).filter(Boolean)
 
 /** Our own cases, then those outside of the project that say something else. */
 export const trainJobCases = (): TrainJobCase[] => {

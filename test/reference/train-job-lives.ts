@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { KubeObject } from '../../model/object.ts'
+import { linesOf } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** A TrainJob from its creation on, and what the Go Trainer has made of it at each step. */
@@ -42,9 +42,6 @@ export interface LifeState {
 export const TRAIN_JOB_LIVES = path.join(OWN, 'train-job-lives.jsonl')
 
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
-
-const linesOf = (file: string): string[] =>
-  (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []).filter(Boolean)
 
 /** Our own lives, then those outside of the project that say something else. */
 export const trainJobLives = (): TrainJobLife[] => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { linesOf } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** Which part of an API server with the Go Trainer refuses a write; null where none does. */
@@ -25,9 +25,6 @@ export interface VerdictCase {
 export const TRAIN_JOB_VERDICTS = path.join(OWN, 'train-job-verdicts.jsonl')
 
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
-
-const linesOf = (file: string): string[] =>
-  (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []).filter(Boolean)
 
 /** Our own cases, then those outside of the project that say something else. */
 export const verdictCases = (): VerdictCase[] => {

@@ -47,7 +47,7 @@ const TLS_OPTIONS = { minVersion: 'TLSv1.2' } as const
 
 /** The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP. specs/grove-api.md §7.2 */
 export const createServer = (options: ServerOptions): WebhookServer => {
-  const { config, log, metrics, drainMilliseconds = DRAIN_MILLISECONDS } = options
+  const { config, endpoints, log, metrics, drainMilliseconds = DRAIN_MILLISECONDS } = options
   let state: 'built' | 'listening' | 'closing' = 'built'
 
   const notReady = (): string[] => {
@@ -100,6 +100,7 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   return {
     setCertificate,
     listen: async () => {
+      for (const endpoint of endpoints) endpoint.prepare?.(config)
       const addresses = await openAll(servers, config.server)
       state = 'listening'
       const { webhooks, healthProbes, metrics } = addresses

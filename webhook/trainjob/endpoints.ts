@@ -12,6 +12,7 @@ import { misfitSentence } from '../shapes/shape.ts'
 import { trainJobDefaults } from './default.ts'
 import { type OlderSpec, olderFields } from './older-fields.ts'
 import { trainJobs } from './reader.ts'
+import { rehearse } from './rehearsal.ts'
 import { dryRun } from './rules/build.ts'
 import { lookedUp } from './rules/runtime.ts'
 import { changesPatches, jobSetRef } from './rules/update.ts'
@@ -74,6 +75,7 @@ export const validatingTrainJob: Endpoint = {
     if (errors.length > 0) return forbiddenFields(errors, warnings)
     return { allowed: true, warnings: [...warnings, ...buildWarnings(subject)] }
   },
+  prepare: (config) => rehearse(validatingTrainJob, config),
 }
 
 const isWrite = ({ operation, subResource }: AdmissionRequest): boolean =>

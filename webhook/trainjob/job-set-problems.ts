@@ -30,36 +30,17 @@ export const jobSetProblems = (jobSet: JobSet): FieldError[] => {
   const { ownerReferences: _, ...metadata } = jobSet.metadata
   const { object } = applyDefaults({ ...jobSet, metadata } as unknown as JsonObject, jobSets().schema)
   const { errors } = validate(object, jobSets())
-  return errors.length > 0
-    ? errors
-    : [...orderProblems(jobSet), ...targetProblems(jobSet), ...sizeProblems(jobSet), ...metadataProblems(jobSet)]
+  return errors.length > 0 ? errors : [...targetProblems(jobSet), ...sizeProblems(jobSet), ...metadataProblems(jobSet)]
 }
 
 const JOBS = 'spec.replicatedJobs'
 const jobsOf = ({ spec }: JobSet): readonly ReplicatedJob[] => spec.replicatedJobs ?? []
 
-/** What a job waits for stands before it, so that no two wait for each other. */
-const orderProblems = (jobSet: JobSet): FieldError[] =>
-  jobsOf(jobSet).flatMap(({ dependsOn = [] }, index, jobs) => {
-    const before = jobs.slice(0, index).map(({ name }) => name)
-    return (dependsOn as readonly { readonly name: string }[]).flatMap(({ name }, d) =>
-      before.includes(name)
-        ? []
-        : [
-            notFound(
-              `${JOBS}[${index}].dependsOn[${d}].name`,
-              name,
-              'is no replicated job before this one; put it before',
-            ),
-          ],
-    )
-  })
-
 interface Targets {
   readonly targetReplicatedJobs?: readonly string[]
 }
 
-/** Jobs that policies name exist. */
+/** Jobs that policies name exist, and so do those that others wait for; which of the two comes first is only warned about. */
 const targetProblems = (jobSet: JobSet): FieldError[] => {
   const { successPolicy, failurePolicy, coordinator } = jobSet.spec as {
     readonly successPolicy?: Targets
@@ -77,6 +58,11 @@ const targetProblems = (jobSet: JobSet): FieldError[] => {
     ...missing(successPolicy?.targetReplicatedJobs ?? [], 'spec.successPolicy.targetReplicatedJobs'),
     ...(failurePolicy?.rules ?? []).flatMap(({ targetReplicatedJobs = [] }, r) =>
       missing(targetReplicatedJobs, `spec.failurePolicy.rules[${r}].targetReplicatedJobs`),
+    ),
+    ...jobsOf(jobSet).flatMap(({ dependsOn = [] }, index) =>
+      (dependsOn as readonly { readonly name: string }[]).flatMap(({ name }, d) =>
+        missing([name], `${JOBS}[${index}].dependsOn[${d}].name`),
+      ),
     ),
     ...missing(coordinator === undefined ? [] : [coordinator.replicatedJob], 'spec.coordinator.replicatedJob'),
   ]

@@ -1,5 +1,4 @@
-import type { KubeObject } from '../../model/object.ts'
-import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
+import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import { PATCHES, type Subject } from './subject.ts'
 
 /** Label of a runtime that is not to be used any more, with the value `deprecated`. */
@@ -26,8 +25,26 @@ export const trainJobWarnings = (subject: Subject): string[] => {
 /** The same of what building shows; asked of a TrainJob that breaks no rule. */
 export const buildWarnings = ({ built }: Subject): string[] => {
   const result = built()
-  return 'warnings' in result ? [...result.warnings, ...doubleSources(result.children)] : []
+  if (!('warnings' in result)) return []
+  const jobSet = result.children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
+  const jobs = jobSet?.spec.replicatedJobs ?? []
+  return [...result.warnings, ...doubleSources(jobs), ...waitingForLater(jobs)]
 }
+
+/**
+ * JobSet's own webhook wants a job behind those that it waits for. The Go Trainer takes such a runtime (its tests have one for MPI),
+ * and so it is not refused here either.
+ */
+const waitingForLater = (jobs: readonly ReplicatedJob[]): string[] =>
+  jobs.flatMap(({ name: job, dependsOn = [] }, index) => {
+    const before = jobs.slice(0, index).map(({ name }) => name)
+    return (dependsOn as readonly { readonly name: string }[])
+      .filter(({ name }) => !before.includes(name))
+      .map(
+        ({ name }) =>
+          `spec.runtimeRef: the job "${job}" of the runtime waits for "${name}", which stands behind it; JobSet refuses that, so put "${name}" before it`,
+      )
+  })
 
 /** Parts that the CRD lets somebody add or remove later, since there is nothing to compare them with. The JobSet never changes by it. */
 const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] =>
@@ -39,9 +56,8 @@ const lateWarnings = ({ spec }: TrainJob, { spec: before }: TrainJob): string[] 
     })
 
 /** A patch of a volume or a variable adds to what is there: the second source does not take the place of the first one. */
-const doubleSources = (children: readonly KubeObject[]): string[] => {
-  const jobSet = children.find(({ kind }) => kind === 'JobSet') as JobSet | undefined
-  return (jobSet?.spec.replicatedJobs ?? []).flatMap(({ name: job, template }) => {
+const doubleSources = (jobs: readonly ReplicatedJob[]): string[] =>
+  jobs.flatMap(({ name: job, template }) => {
     const { volumes = [], containers = [], initContainers = [] } = template?.spec?.template?.spec ?? {}
     const variables = [...containers, ...initContainers].flatMap(({ env = [] }) => env)
     const of = (what: string, name: string, sources: readonly string[]): string[] =>
@@ -55,4 +71,3 @@ const doubleSources = (children: readonly KubeObject[]): string[] => {
       ...variables.flatMap(({ name, ...sources }) => of('variable', name, Object.keys(sources))),
     ]
   })
-}

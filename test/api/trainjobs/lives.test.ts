@@ -3,14 +3,12 @@ import { KIND } from '../../../reconcilers/kinds.ts'
 import { type AtWork, atWorkIn } from '../at-work.ts'
 import { podGroupCrds } from './crds.ts'
 import { livesOfTrainJobs } from './lives.ts'
-import { warmUp } from './setting.ts'
 
 describe('TrainJobs of known outcome in the sandbox', function () {
   this.timeout(60_000)
   let work: AtWork
   before(async () => {
     work = await atWorkIn({ workloads: false }, {}, ...podGroupCrds())
-    await warmUp(work)
     for (const kind of [KIND.coschedulingPodGroup, KIND.volcanoPodGroup]) await work.names(kind)
   })
   after(async () => {

@@ -16,7 +16,7 @@ import { createLogSink } from '../../../telemetry/log-sink.ts'
 import { configurationWith } from '../configuration.ts'
 import { errorLog } from '../error-log.ts'
 import { eventually, type Speaking, speaking } from '../speaking.ts'
-import { FOREVER, runtime, trainJob, warmUp, words } from './setting.ts'
+import { FOREVER, runtime, trainJob, words } from './setting.ts'
 
 const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
@@ -28,6 +28,8 @@ describe('the loop of TrainJobs', function () {
   let folder: string
   /** Writes of the reconcilers, without events. */
   const writes: FaultRequest[] = []
+  /** ConfigMaps that they have read whole. */
+  const read: string[] = []
   let refuse: ((request: FaultRequest) => boolean) | undefined
   let client: Client
   let stop: () => Promise<void>
@@ -62,6 +64,8 @@ describe('the loop of TrainJobs', function () {
       nodes: 5,
       reconcilers: false,
       faults: (request) => {
+        if (request.username === OPERATOR && request.verb === 'get' && request.plural === 'configmaps')
+          read.push(request.name)
         if (request.username !== OPERATOR || !WRITES.has(request.verb) || request.plural === 'events') return undefined
         writes.push(request)
         if (refuse?.(request)) return { type: 'refuse', code: 403, reason: 'Forbidden', message: 'no room today' }
@@ -69,7 +73,6 @@ describe('the loop of TrainJobs', function () {
       },
     })
     say = speaking(sandbox.client, 'default')
-    await warmUp(say)
     await say.create(runtime('slow', {}, FOREVER))
     await say.create(runtime('quick'))
     start()
@@ -125,8 +128,10 @@ describe('the loop of TrainJobs', function () {
     expect(written(before)).to.deep.equal([])
   })
 
-  it('nor does a process that starts anew', async () => {
+  it('nor does a process that starts anew, and of all ConfigMaps it reads those of TrainJobs at work', async () => {
+    await say.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'of-others' }, data: { big: 'x' } })
     const before = writes.length
+    expect(read).to.deep.equal([])
     await restart(async () => undefined)
     await eventually(
       'log',
@@ -135,6 +140,8 @@ describe('the loop of TrainJobs', function () {
     )
     await quiet()
     expect(written(before)).to.deep.equal([])
+    expect(read.sort()).to.deep.equal(['a-runtime-snapshot', 'b-runtime-snapshot'])
+    await say.remove(KIND.configMap, 'of-others')
   })
 
   it('a child that somebody has edited or deleted is put right, also while the TrainJob runs', async () => {

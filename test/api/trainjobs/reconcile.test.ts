@@ -4,14 +4,13 @@ import { KIND } from '../../../reconcilers/kinds.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
 import { type AtWork, atWork } from '../at-work.ts'
 import { eventually } from '../speaking.ts'
-import { FAILS, FOREVER, runtime, trainJob, warmUp, words } from './setting.ts'
+import { FAILS, FOREVER, runtime, trainJob, words } from './setting.ts'
 
 describe('TrainJobs in the sandbox', function () {
   this.timeout(90_000)
   let work: AtWork
   before(async () => {
     work = await atWork({})
-    await warmUp(work)
     await work.create(runtime('torch'))
     await work.create(runtime('slow', {}, FOREVER))
     await work.create(runtime('bad', {}, FAILS))

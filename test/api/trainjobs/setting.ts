@@ -1,6 +1,5 @@
 import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
-import { eventually, type Speaking } from '../speaking.ts'
 
 /** A condition as tests compare it: without its time. */
 export interface Said {
@@ -49,17 +48,6 @@ export const trainJob = (name: string, runtimeName: string, spec: object = {}) =
   metadata: { name },
   spec: { runtimeRef: { kind: 'TrainingRuntime', name: runtimeName }, trainer: { numNodes: 2 }, ...spec },
 })
-
-/**
- * Lets the webhooks judge a first TrainJob, which loads what they judge by: on a busy machine that may take longer than a webhook
- * waits for the API server, which is the same process here.
- */
-export const warmUp = async ({ create, remove }: Speaking): Promise<void> => {
-  await create(runtime('warm'))
-  const first = () => create(trainJob('warm', 'warm', { managedBy: 'kueue.x-k8s.io/multikueue' })).then(() => true)
-  await eventually('the webhooks', () => first().catch(() => false), Boolean)
-  await remove(KIND.trainJob, 'warm')
-}
 
 /** The conditions of an object, in their order. */
 export const conditionsOf = (object: KubeObject | undefined): Said[] => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
-import type { Container, PodGroupPolicy, PodSpec, Quantities } from '../../../trainer/shapes.ts'
-import { built, childrenOf, job, keyPair, replicatedJob, runtime, trainJob } from './train-jobs.ts'
+import { type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
+import type { Container, JobSet, PodGroupPolicy, PodSpec, Quantities, ReplicatedJob } from '../../../trainer/shapes.ts'
+import { built, childrenOf, job, keyPair, podSpec, replicatedJob, runtime, trainJob } from './train-jobs.ts'
 
 const COSCHEDULING: PodGroupPolicy = { coscheduling: { scheduleTimeoutSeconds: 30 } }
 
@@ -126,6 +126,88 @@ describe('the PodGroup of a TrainJob', () => {
     for (const suspend of [true, false]) {
       const answer = build({ trainJob: trainJob({ suspend }), runtime: rt, existing, keyPair, config })
       expect(childrenOf(answer, 'PodGroup')).to.have.length(suspend ? 1 : 0)
+    }
+  })
+})
+
+describe('a TrainJob as gangs of the stock scheduler', () => {
+  const scheduler = {
+    profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }],
+    defaultProfileName: 'default-scheduler',
+  }
+  const after = (each: ReplicatedJob, name: string, status = 'Ready'): ReplicatedJob => ({
+    ...each,
+    dependsOn: [{ name, status }],
+  })
+  /** `<PodGroup> <minCount>` of each. */
+  const groups = (answer: Built) =>
+    childrenOf(answer, 'PodGroup').map(({ metadata, spec }) => {
+      const { schedulingPolicy } = spec as { schedulingPolicy: { gang: { minCount: number } } }
+      return `${metadata.name} ${schedulingPolicy.gang.minCount}`
+    })
+  const groupOf = (answer: Built, name: string) => podSpec(answer, name).schedulingGroup
+  const two = trainJob({ trainer: { numNodes: 2 } })
+
+  it('has one PodGroup for the pods that start together, and none for a pod that starts alone', () => {
+    const data = job('data', {}, { ancestor: 'dataset-initializer' })
+    const answer = built(two, runtime([data, after(job('node'), 'data', 'Complete')], { torch: {} }), scheduler)
+    expect(groups(answer)).to.deep.equal(['tj-node 2'])
+    expect(groupOf(answer, 'node')).to.deep.equal({ podGroupName: 'tj-node' })
+    expect(groupOf(answer, 'data')).to.equal(undefined)
+  })
+
+  it('counts jobs that wait for the same together, with their replicas', () => {
+    const side = { ...job('side', {}, { ancestor: null, parallelism: 3 }), replicas: 2 }
+    const answer = built(two, runtime([job('node'), side], { torch: {} }), scheduler)
+    expect(groups(answer)).to.deep.equal(['tj-node 8'])
+    expect(groupOf(answer, 'side')).to.deep.equal({ podGroupName: 'tj-node' })
+  })
+
+  it('takes each job for itself where they start in order', () => {
+    const jobs = [job('node'), job('side', {}, { ancestor: null, parallelism: 3 })]
+    const spec = { startupPolicy: { startupPolicyOrder: 'InOrder' } }
+    expect(groups(built(two, runtime(jobs, { torch: {} }, { spec }), scheduler))).to.deep.equal([
+      'tj-node 2',
+      'tj-side 3',
+    ])
+  })
+
+  it('leaves pods alone that another scheduler places, and runtimes that ask for another gang', () => {
+    const other = job('node', {}, { spec: { schedulerName: 'kai-scheduler' } })
+    expect(groups(built(two, runtime([other], { torch: {} }), scheduler))).to.deep.equal([])
+    const answer = built(two, runtime([job('node')], { torch: {} }, { podGroupPolicy: COSCHEDULING }), scheduler)
+    expect(childrenOf(answer, 'PodGroup').map(({ apiVersion }) => apiVersion)).to.deep.equal([
+      'scheduling.x-k8s.io/v1alpha1',
+    ])
+    expect(groupOf(answer, 'node')).to.equal(undefined)
+  })
+
+  it('is none unless the profile asks for it', () => {
+    expect(groups(built(two, runtime([job('node')], { torch: {} })))).to.deep.equal([])
+  })
+
+  it('keeps what its JobSet was made with, whatever the profile says', () => {
+    const rt = runtime([job('node')], { torch: {} })
+    for (const [before, now] of [
+      [true, false],
+      [false, true],
+    ]) {
+      const made = built(two, rt, before ? scheduler : undefined)
+      const jobSet = {
+        ...childrenOf(made, 'JobSet')[0],
+        spec: { ...(childrenOf(made, 'JobSet')[0]?.spec as object), suspend: true },
+      }
+      const existing = { ...NOTHING_EXISTS, jobSet: jobSet as JobSet }
+      const none = { profiles: [], defaultProfileName: 'default-scheduler' }
+      const again = build({
+        trainJob: two,
+        runtime: rt,
+        existing,
+        keyPair,
+        config: { scheduler: now ? scheduler : none },
+      })
+      expect(groupOf(again, 'node') !== undefined).to.equal(before)
+      expect(groups(again)).to.deep.equal([])
     }
   })
 })

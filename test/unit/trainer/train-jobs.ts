@@ -1,4 +1,4 @@
-import { type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
+import { type BuildConfiguration, type Built, build, NOTHING_EXISTS } from '../../../trainer/build.ts'
 import type {
   Container,
   JobSetSpec,
@@ -58,8 +58,11 @@ const config = { scheduler: { profiles: [], defaultProfileName: 'default-schedul
 export const keyPair = () => ({ privateKey: 'private', publicKey: 'public\n' })
 
 /** What becomes of the TrainJob where nothing is there yet. */
-export const built = (job: TrainJob, runtime: Runtime): Built =>
-  build({ trainJob: job, runtime, existing: NOTHING_EXISTS, keyPair, config })
+export const built = (
+  job: TrainJob,
+  runtime: Runtime,
+  scheduler: BuildConfiguration['scheduler'] = config.scheduler,
+): Built => build({ trainJob: job, runtime, existing: NOTHING_EXISTS, keyPair, config: { scheduler } })
 
 /** The children of this kind; throws where nothing can be built. */
 export const childrenOf = (answer: Built, kind: string) => {

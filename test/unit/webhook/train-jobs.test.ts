@@ -1,9 +1,11 @@
 import { expect } from 'chai'
+import type { Endpoint } from '../../../webhook/chain/admission.ts'
 import { createJudge } from '../../../webhook/chain/judge.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { validatingTrainJob } from '../../../webhook/trainjob/endpoints.ts'
+import { rehearse } from '../../../webhook/trainjob/rehearsal.ts'
 import { configuration, judged } from './submissions.ts'
-import { patchOf, runtimeDraft, runtimeMade, trained, trainedOn, trainJob } from './train-jobs.ts'
+import { job, patchOf, runtimeDraft, runtimeMade, trained, trainedOn, trainJob } from './train-jobs.ts'
 
 describe('a TrainJob under review', () => {
   it('has its runtime looked up first, then what the runtime names', async () => {
@@ -68,6 +70,22 @@ describe('a TrainJob under review', () => {
   })
 })
 
+describe('the rehearsal before the first TrainJob', () => {
+  it('goes all the way to a verdict, with nothing left to find', () => {
+    const said: unknown[] = []
+    const heard: Endpoint = {
+      ...validatingTrainJob,
+      decide: (request, context) => {
+        const verdict = validatingTrainJob.decide(request, context)
+        said.push(verdict)
+        return verdict
+      },
+    }
+    rehearse(heard, configuration())
+    expect(said).to.deep.equal([{ allowed: true, warnings: [] }])
+  })
+})
+
 describe('what is warned about', () => {
   const warningsOf = (submission: Parameters<typeof judged>[0]) => judged(submission).warnings ?? []
 
@@ -90,6 +108,17 @@ describe('what is warned about', () => {
       spec.runtimePatches = [patchOf({ volumes: [{ name: 'data', configMap: { name: 'words' } }] })]
     })
     expect(warningsOf(patched).join()).to.include('the volume "data" of the job "node" has emptyDir and configMap')
+  })
+
+  it('is a job that waits for one behind it', () => {
+    const verdict = judged(
+      trained(({ node, spec }) => {
+        node.dependsOn = [{ name: 'data', status: 'Complete' }]
+        spec.template?.spec?.replicatedJobs?.push(job('data', undefined, 'data'))
+      }),
+    )
+    expect(verdict).to.deep.include({ allowed: true })
+    expect(verdict.warnings?.join()).to.include('waits for "data", which stands behind it')
   })
 
   it('is a trainer that comes when the JobSet is there', () => {

@@ -25,6 +25,8 @@ const observed = (job: TrainJobWithStatus, jobSet?: object): ObservedTrainJob =>
   trainJob: job,
   jobSet: jobSet as ObservedJobSet | undefined,
   snapshot: undefined,
+  unread: [],
+  isServed: () => false,
   runtimes: { get: () => ({ status: 'absent' }) },
   get: () => undefined,
 })

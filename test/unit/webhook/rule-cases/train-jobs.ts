@@ -350,7 +350,7 @@ export const trainJobCases: readonly RuleCase[] = [
   },
   {
     rule: 'trainjob/job-set',
-    says: 'a runtime whose jobs wait for one that is not before them',
+    says: 'a runtime whose jobs wait for one that it has not',
     given: trained(({ node }) => {
       node.dependsOn = [{ name: 'data', status: 'Complete' }]
     }),

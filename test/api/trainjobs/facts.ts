@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { Comparison } from '../../reference/train-job-scenarios.ts'
+
+const PART = /([^.[\]]+)|\[([^=\]]+)=([^\]]+)\]/g
+
+/** The value at a path: dots, and `[name=node]` for the element of a list that has this field. */
+export const valueAt = (object: unknown, path: string): unknown => {
+  let value = object
+  for (const [, field, key, wanted] of path.matchAll(PART)) {
+    if (field !== undefined) value = isObject(value) ? value[field] : undefined
+    else value = Array.isArray(value) ? value.find((each) => isObject(each) && each[key ?? ''] === wanted) : undefined
+  }
+  return value
+}
+
+/** Whether all that is wanted is found: fields of objects, and elements of lists one by one. */
+const includes = (found: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(wanted)) return Array.isArray(found) && wanted.every((each, i) => includes(found[i], each))
+  if (!isObject(wanted)) return isDeepStrictEqual(found, wanted)
+  return isObject(found) && Object.entries(wanted).every(([key, each]) => includes(found[key], each))
+}
+
+const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** Ours alone: the Go Trainer has no conditions of these types. */
+const OURS: readonly unknown[] = ['Running', 'Created']
+
+const COMPARES: Readonly<Record<Comparison, (found: unknown, wanted: unknown, before: unknown) => boolean>> = {
+  equals: (found, wanted) => isDeepStrictEqual(found, wanted),
+  includes,
+  says: (found, wanted) => String(found).includes(String(wanted)),
+  'is there': (found) => found !== undefined,
+  'is absent': (found) => found === undefined,
+  'is named': (found, wanted) =>
+    isDeepStrictEqual(
+      listOf(found).map(({ name }) => name),
+      wanted,
+    ),
+  'has keys': (found, wanted) => isObject(found) && isDeepStrictEqual(Object.keys(found).sort(), wanted),
+  'has conditions': (found, wanted) => {
+    const others = listOf(found).filter(({ type }) => !OURS.includes(type))
+    const isHeld = (condition: JsonObject) => others.some((each) => includes(each, condition))
+    return others.length === listOf(wanted).length && listOf(wanted).every(isHeld)
+  },
+  'decodes to': (found, wanted) =>
+    new RegExp(String(wanted)).test(Buffer.from(String(found), 'base64').toString('utf8')),
+  'is unchanged': (found, _, before) => found !== undefined && isDeepStrictEqual(found, before),
+}
+
+/** Whether what was found is as it is wanted; `before` is what was there before the step. */
+export const isSo = (is: Comparison, found: unknown, wanted: unknown, before?: unknown): boolean =>
+  COMPARES[is](found, wanted, before)
