@@ -1,9 +1,24 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Everybody in the pod may write there, and only the owner of a file may remove it: engines may run as another user. */
 const SHARED_MODE = 0o1777
+const WRITABLE_BY_ALL = 0o777
+
+/**
+ * Lets everybody write to a directory. The root of a volume belongs to root and is writable by all as a kubelet makes it;
+ * an installer that runs as another user, as its security context may say, can neither change that nor needs to.
+ */
+const share = (directory: string): void => {
+  try {
+    chmodSync(directory, SHARED_MODE)
+  } catch (error) {
+    if ((statSync(directory).mode & WRITABLE_BY_ALL) === WRITABLE_BY_ALL) return
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`${directory} is not writable by all, and that cannot be changed (${code}): mount an emptyDir`)
+  }
+}
 
 /** Runs the agent with the Node beside it, and finds the `flock` beside it after those of the image. */
 const WRAPPER = `#!/bin/sh
@@ -40,7 +55,7 @@ export const install = (program: string, to: string, shared: string | undefined)
   chmodSync(join(to, 'agent'), 0o755)
   if (shared !== undefined) {
     mkdirSync(shared, { recursive: true })
-    chmodSync(shared, SHARED_MODE)
-    chmodSync(join(shared, '..'), SHARED_MODE)
+    share(shared)
+    share(join(shared, '..'))
   }
 }

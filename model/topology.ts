@@ -13,19 +13,6 @@ export const requiredDomain = (constraint: Constraint | null | undefined): strin
 /** The domain pods should share if they can. Empty: none. */
 export const preferredDomain = (constraint: Constraint | null | undefined): string => constraint?.pack?.preferred || ''
 
-/**
- * One constraint for what two of them hold for, such as a scaled gang, which is one replica of a scaling group: the inner
- * one, and what the outer one requires where the inner one requires nothing. specs/grove-controllers.md §4.2, specs/field.md G11
- */
-export const narrowed = (
-  outer: Constraint | null | undefined,
-  inner: Constraint | null | undefined,
-): Constraint | null | undefined => {
-  const required = requiredDomain(outer)
-  if (inner == null || required === '' || requiredDomain(inner) !== '') return inner ?? outer
-  return { ...inner, pack: { ...inner.pack, required } }
-}
-
 /** A place in a PodCliqueSet that carries a constraint, with the place it inherits the topology's name from. */
 export interface ConstrainedPlace {
   /** `PodCliqueSet "llm"`, for sentences. */

@@ -3,7 +3,6 @@ import { SCHEDULING_GROUP_INTENT } from '../model/intent.ts'
 import { COMPONENT, COMPONENT_LABEL, SCHEDULER_NAME_LABEL, TOPOLOGY_NAME_ANNOTATION } from '../model/labels.ts'
 import { type Layout, minAvailableOf } from '../model/layout.ts'
 import type { KubeObject } from '../model/object.ts'
-import { narrowed } from '../model/topology.ts'
 import { type TopologyKeys, translated } from '../model/topology-keys.ts'
 import { enabledBackend } from '../schedulers/registry.ts'
 import type {
@@ -94,7 +93,9 @@ export const schedulerOf = (set: PodCliqueSet, { config }: Pick<PlanContext, 'co
 
 const specOf = ({ spec: { template } }: PodCliqueSet, gang: Gang, keys: TopologyKeys | undefined): PodGangSpec => {
   const ownGroup = gang.base === undefined ? undefined : gang.groupReplicas[0]?.group
-  const whole = translated(narrowed(template.topologyConstraint, ownGroup?.config.topologyConstraint), keys)
+  // A scaled gang is one replica of a scaling group: the group's own constraint takes the place of the set's, as in the reference.
+  // Where that says less than the set requires, admission has warned (warning/required-per-gang).
+  const whole = translated(ownGroup?.config.topologyConstraint ?? template.topologyConstraint, keys)
   const perReplica = gang.base === undefined ? groupConfigs(gang, keys) : []
   return {
     podgroups: membersOf(gang).map((member) => podGroup(member, keys)),

@@ -54,12 +54,13 @@ export const runDemo = async ({ fault, devices, load, wake, output }: Options): 
   const startedAt = monotonicMs()
   const lines: LogLine[] = []
   let heard: () => void = () => {}
+  let isTold = false
   const tell = (line: LogLine): void => {
     lines.push(line)
     heard()
     const story = storyOf(line)
     if (output === 'json') void print(`${JSON.stringify(line)}\n`)
-    else if (story !== undefined) {
+    else if (story !== undefined && !isTold) {
       const at = `${((line.monotonic - startedAt) / 1000).toFixed(3)} s`.padStart(10)
       void print(`${at}  ${line.who.padEnd(22)} ${story}\n`)
     }
@@ -97,6 +98,8 @@ export const runDemo = async ({ fault, devices, load, wake, output }: Options): 
     const isAfter = ({ monotonic }: LogLine): boolean => monotonic > struck.monotonic
     const next = await first((line) => isAfter(line) && isState('Active')(line))
     await first((line) => isAfter(line) && isState('Standby')(line) && line.who !== next?.who)
+    // The summary is what a person reads last; the end of the processes is no part of the story.
+    isTold = true
     const handOver = handOverOf(lines, struck, active.who)
     await print(output === 'json' ? `${JSON.stringify({ event: 'hand-over', ...handOver })}\n` : summary(handOver))
     exitWith(next === undefined ? EXIT.findings : EXIT.ok)

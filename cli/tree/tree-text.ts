@@ -72,6 +72,9 @@ const TROUBLE: readonly string[] = [
   'DisruptionTarget',
 ]
 
+/** Conditions that tell of trouble when they are False, and are absent as long as there has been none. */
+const LACKING: readonly string[] = ['SchedulerBackendReady']
+
 /** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
 const USUAL_MS = 30_000
 
@@ -84,7 +87,8 @@ const isUsualBreach = (conditions: readonly Condition[] = [], options: TreeTextO
 const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
   const { type, status, reason, message, lastTransitionTime } = condition
   const { conditions, now } = options
-  const isTrouble = TROUBLE.includes(type) && status === 'True' && !isUsual(condition, options)
+  const isTold = (TROUBLE.includes(type) && status === 'True') || (LACKING.includes(type) && status === 'False')
+  const isTrouble = isTold && !isUsual(condition, options)
   if (!isTrouble && conditions !== true) return []
   const detail = [...(message ? [message] : []), ...age(lastTransitionTime, now)].join(', ')
   return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]

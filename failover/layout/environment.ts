@@ -21,12 +21,26 @@ const POD: readonly EnvVar[] = (
   ] as const
 ).map(([name, fieldPath]) => ({ name, valueFrom: { fieldRef: { fieldPath } } }))
 
-/** What the memory service is told. */
-export const MEMORY_SERVICE_ENV: readonly EnvVar[] = [
+const MEMORY_SERVICE_ENV: readonly EnvVar[] = [
   { name: 'GMS_SOCKET_DIR', value: SOCKET_DIRECTORY },
   { name: 'GMS_DEVICES', value: 'auto' },
   { name: 'GMS_TAGS', value: 'weights,kv_cache' },
   ...POD,
+]
+
+/** Of the variables that begin like those of the memory service: those of which the user's are replaced everywhere. */
+const SET_BY_LAYOUT: ReadonlySet<string> = new Set([
+  ...MEMORY_SERVICE_ENV.map(({ name }) => name),
+  'GMS_WEIGHTS_LOCK_MODE',
+])
+
+/**
+ * What the memory service is told: the layout's variables, and what the user has said of it among those of the engine,
+ * such as `GMS_CUDA_ALLOCATOR`.
+ */
+export const memoryServiceEnvironment = (ofEngine: readonly EnvVar[] | null | undefined): EnvVar[] => [
+  ...MEMORY_SERVICE_ENV,
+  ...(ofEngine ?? []).filter(({ name }) => name.startsWith('GMS_') && !SET_BY_LAYOUT.has(name)),
 ]
 
 /** What decides about the variables of the engines. */

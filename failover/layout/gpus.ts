@@ -1,3 +1,4 @@
+import { FAILOVER_OPTION } from '../../model/failover.ts'
 import { asksForGpu, GPU_RESOURCE } from '../../model/gpu.ts'
 import { quantityValue } from '../../model/quantity.ts'
 import type { Container } from '../../schemas/generated/pod.ts'
@@ -34,7 +35,14 @@ export const gpuProblems = ({ podSpec, index, engine, options, problem }: Engine
   const field = `containers[${index}].resources.limits`
   const found: FailoverProblem[] = []
   if (options.gpus === undefined && asked === undefined) {
-    found.push(problem('gpus', field, undefined, `the engine must ask for ${GPU_RESOURCE}; say how many its GPUs are`))
+    found.push(
+      problem(
+        'gpus',
+        field,
+        undefined,
+        `the engine must ask for ${GPU_RESOURCE}; write here how many GPUs it uses, or set ${FAILOVER_OPTION.gpus}`,
+      ),
+    )
   } else if (asked !== undefined && !(Number.isInteger(asked) && asked >= 1 && asked <= MOST_GPUS)) {
     const value = engine.resources?.limits?.[GPU_RESOURCE] ?? engine.resources?.requests?.[GPU_RESOURCE]
     const detail = `must be a whole number from 1 to ${MOST_GPUS}`

@@ -1,7 +1,7 @@
 import { AGENT_INSTALLER, MEMORY_SERVICE } from '../../model/failover.ts'
 import type { Container, Probe } from '../../schemas/generated/pod.ts'
 import { LAYOUT_MOUNTS, withGpuClaim } from './engine.ts'
-import { MEMORY_SERVICE_ENV } from './environment.ts'
+import { memoryServiceEnvironment } from './environment.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, SOCKET_DIRECTORY } from './pod.ts'
 
 /** Status with which the memory service ends when one of its processes has ended. */
@@ -42,7 +42,7 @@ export const memoryService = (engine: Container): Container => ({
   ...likeEngine(engine),
   restartPolicy: 'Always',
   command: [AGENT, 'gms-supervisor', '--exit-code-on-child-death', String(CHILD_DEATH)],
-  env: [...MEMORY_SERVICE_ENV],
+  env: memoryServiceEnvironment(engine.env),
   resources: { requests: { cpu: '100m', memory: '512Mi' }, claims: withGpuClaim(engine.resources?.claims) },
   startupProbe: check({ periodSeconds: 1, timeoutSeconds: 3, failureThreshold: 300 }),
   livenessProbe: check({ periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 6 }),

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CONTAINER_MARK, killAll, processesMarked } from './processes.ts'
+import { CONTAINER_MARK, isAlive, killAll, processesMarked } from './processes.ts'
 
 /** A probe. Times are in ms. */
 export interface ProbeSpec {
@@ -92,6 +92,15 @@ const probe = async (
   }
 }
 
+/** Ends what is left of a container. A process that was killed is there until the kernel has taken it down. */
+const endProcesses = async (mark: string): Promise<void> => {
+  for (let left = processesMarked([mark]).filter(isAlive); left.length > 0; ) {
+    killAll(left)
+    await sleep(2)
+    left = processesMarked([mark]).filter(isAlive)
+  }
+}
+
 /**
  * Starts a container as processes of this machine. Its end is that of its first process, and takes the others with it,
  * as the end of a PID namespace does: they are found by a mark in their environment.
@@ -109,9 +118,9 @@ export const startContainer = (spec: ContainerSpec, events: ContainerEvents): Ru
   const ended = Promise.race([
     once(child, 'exit').then(([code, name]) => (code ?? name) as number | string),
     once(child, 'error').then(([error]) => (error as Error).message),
-  ]).then((how) => {
+  ]).then(async (how) => {
     isOver = true
-    killAll(processesMarked([mark]))
+    await endProcesses(mark)
     events.event(spec.name, 'container-ended', { with: how })
     return how
   })

@@ -39,7 +39,8 @@ interface SubGroup {
   readonly topologyConstraint?: Constraint
 }
 
-interface PodGroupSpec {
+/** The fields of KAI's PodGroup that Grove writes. */
+export interface PodGroupSpec {
   readonly minMember?: number
   readonly queue: string
   readonly priorityClassName?: string

@@ -165,6 +165,23 @@ describe('scheduler backends in the sandbox', function () {
     expect(spec?.minResources).to.deep.equal({ cpu: '4' })
   })
 
+  it('a queue of Volcano that only cliques name is looked up, and used (Q22)', async () => {
+    const annotations = (queue: string) => ({ annotations: { 'scheduling.grove.io/volcano-queue': queue } })
+    const named = (queue: string) => {
+      const plain = set('q', 'volcano', {})
+      const { template } = plain.spec
+      const cliques = template.cliques.map((each) => ({ ...each, ...annotations(queue) }))
+      return { ...plain, spec: { ...plain.spec, template: { ...template, cliques } } }
+    }
+    const refused = await work.create(named('lost')).then(() => 'taken', String)
+    expect(refused).to.include('the Volcano queue "lost" does not exist')
+    await work.create(named('gold'))
+    await becomes('its queue', VOLCANO, 'q-0', ({ queue }) => queue === 'gold')
+    await becomes('that of the scaled gang', VOLCANO, 'q-0-g-0', ({ queue }) => queue === 'gold')
+    await work.remove(KIND.podCliqueSet, 'q')
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+  })
+
   it('a backend that fails is told of by event and condition and tried again, while others work on', async () => {
     work.sandbox.setFaults(({ verb, plural, url }) =>
       verb === 'create' && plural === 'podgroups' && url.includes('volcano')
@@ -193,6 +210,34 @@ describe('scheduler backends in the sandbox', function () {
     expect(conditionOf(up?.conditions, 'SchedulerBackendReady')).to.equal(undefined)
     await work.remove(KIND.podCliqueSet, 'down')
     await work.remove(KIND.podCliqueSet, 'up')
+    await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
+    await work.become(KAI, ['k-0', 'k-0-g-0'])
+  })
+
+  it('a backend that is slow holds up no other, and asks no more at once than it has workers', async () => {
+    const slow = Array.from({ length: 8 }, (_, i) => `slow${i}`)
+    let asked = 0
+    work.sandbox.setFaults(({ verb, plural, url }) => {
+      if (verb !== 'create' || plural !== 'podgroups' || !url.includes('volcano')) return undefined
+      asked++
+      return { type: 'delay', ms: 10_000 }
+    })
+    const gold = { annotations: { 'scheduling.grove.io/volcano-queue': 'gold' } }
+    await Promise.all(slow.map((name) => work.create(set(name, 'volcano', gold))))
+    await eventually(
+      'waits for Volcano',
+      async () => asked,
+      (count) => count > 0,
+    )
+    await work.create(set('quick', 'kai-scheduler', KAI_QUEUE))
+    await work.become(KAI, ['k-0', 'k-0-g-0', 'quick-0', 'quick-0-g-0'])
+    const slowGangs = slow.flatMap((name) => [`${name}-0`, `${name}-0-g-0`])
+    // 16 gangs, five workers, and none of the first five has been answered yet.
+    expect(await work.names(VOLCANO)).to.deep.equal(['v-0', 'v-0-g-0'])
+    expect(asked).to.be.at.most(5)
+    work.sandbox.setFaults(undefined)
+    await work.become(VOLCANO, [...slowGangs, 'v-0', 'v-0-g-0'])
+    for (const name of [...slow, 'quick']) await work.remove(KIND.podCliqueSet, name)
     await work.become(VOLCANO, ['v-0', 'v-0-g-0'])
     await work.become(KAI, ['k-0', 'k-0-g-0'])
   })

@@ -14,6 +14,8 @@ export interface BackendCase {
   readonly podGroups: readonly KubeObject[]
   /** The PodGangs, where the case has them. */
   readonly podGangs?: readonly KubeObject[]
+  /** The scheduler's own topology objects, where the case has them. */
+  readonly topologies?: readonly KubeObject[]
   /** What of each pod concerns schedulers; pods of one PodClique are alike. */
   readonly pods: readonly {
     readonly podclique: string
@@ -43,8 +45,9 @@ const casesIn = (file: string): BackendCase[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line): BackendCase => {
-      const { id, backend, object, podGroups, podGangs, pods } = JSON.parse(line) as BackendCase
-      return { id, backend, object, podGroups, ...(podGangs && { podGangs }), pods: eachOnce(pods) }
+      const { id, backend, object, podGroups, podGangs, topologies, pods } = JSON.parse(line) as BackendCase
+      const more = { ...(podGangs && { podGangs }), ...(topologies && { topologies }) }
+      return { id, backend, object, podGroups, ...more, pods: eachOnce(pods) }
     })
 
 const eachOnce = (pods: BackendCase['pods']): BackendCase['pods'] => [

@@ -352,6 +352,26 @@ describe('the tree of PodCliqueSets', () => {
       expect(changed({ set })[1]).to.equal('├─ ✗ NotCarriedOut=True (StartupCycle)  a → b → a, 5m ago')
     })
 
+    it('tells which gang waits for objects of its scheduler, and why, until they are there', () => {
+      const backend = (status: string) => ({
+        ...condition(
+          'SchedulerBackendReady',
+          'BackendOperationFailed',
+          'volcano: PodGroup "llm-0" cannot be created: down',
+        ),
+        status,
+      })
+      const linesWith = (status: string) => {
+        const all = objects([])
+        const gangs = all.gangs.map((gang) => ({ ...gang, status: { ...gang.status, conditions: [backend(status)] } }))
+        return treeText(tree({ ...all, gangs } as TreeObjects), { ...PLAIN, now: NOW })
+      }
+      expect(linesWith('False').join('\n')).to.include(
+        '✗ SchedulerBackendReady=False (BackendOperationFailed)  volcano: PodGroup "llm-0" cannot be created: down, 5m ago',
+      )
+      expect(linesWith('True').join('\n')).not.to.include('SchedulerBackendReady')
+    })
+
     it('tells what gated pods wait for, in the words of the operator', () => {
       const gated = condition(
         'PodsGated',

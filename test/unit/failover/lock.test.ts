@@ -172,8 +172,11 @@ class Reference {
   }
 }
 
+type Step = typeof stepLock
+
 interface Real {
   lock: Lock
+  readonly step: Step
 }
 
 class Happens implements fc.Command<Reference, Real> {
@@ -186,7 +189,7 @@ class Happens implements fc.Command<Reference, Real> {
   }
   run(reference: Reference, real: Real): void {
     const before = stateOf(real.lock)
-    const { lock, effects } = stepLock(real.lock, this.event)
+    const { lock, effects } = real.step(real.lock, this.event)
     real.lock = lock
     expect(effects.map(text)).to.deep.equal(reference.apply(this.event))
     expect(lock.writer !== undefined && lock.readers.length > 0, 'writes and reads at once').to.equal(false)
@@ -210,16 +213,59 @@ describe('the lock of a memory region, with any events in any order', () => {
     ...(['commit', 'leave', 'giveUp'] as const).map((type) => fc.record({ type: fc.constant(type), session })),
   ].map((event) => event.map((value) => new Happens(value as LockEvent)))
 
+  const property = (step: Step) =>
+    fc.property(fc.commands(events, { maxCommands: 60, size: 'max' }), (commands) => {
+      const real: Real = { lock: EMPTY_LOCK, step }
+      fc.modelRun(() => ({ model: new Reference(), real }), commands)
+      for (const session of [0, 1, 2, 3, 4]) real.lock = step(real.lock, leave(session)).lock
+      expect(stateOf(real.lock)).to.be.oneOf(['EMPTY', 'COMMITTED'])
+      expect(real.lock.queue).to.deep.equal([])
+    })
+
   it('does what a plainly written lock does, and never lets two write or one read what is not whole', () => {
-    fc.assert(
-      fc.property(fc.commands(events, { maxCommands: 60, size: 'max' }), (commands) => {
-        const real: Real = { lock: EMPTY_LOCK }
-        fc.modelRun(() => ({ model: new Reference(), real }), commands)
-        for (const session of [0, 1, 2, 3, 4]) real.lock = stepLock(real.lock, leave(session)).lock
-        expect(stateOf(real.lock)).to.be.oneOf(['EMPTY', 'COMMITTED'])
-        expect(real.lock.queue).to.deep.equal([])
-      }),
-      { numRuns: numRuns() },
-    )
+    fc.assert(property(stepLock), { numRuns: numRuns() })
   })
+
+  /** Faults as somebody might make them: what they do to a step. */
+  const BROKEN: readonly (readonly [what: string, step: Step])[] = [
+    [
+      'keeps what a writer that died has left',
+      (lock, event) => {
+        const { effects, ...step } = stepLock(lock, event)
+        return { ...step, effects: event.type === 'leave' ? effects.filter(({ type }) => type !== 'clear') : effects }
+      },
+    ],
+    [
+      'looks at nobody else when a waiter gives up',
+      (lock, event) =>
+        event.type === 'giveUp' && lock.queue.some(({ session }) => session === event.session)
+          ? {
+              lock: { ...lock, queue: lock.queue.filter(({ session }) => session !== event.session) },
+              effects: [{ type: 'refuse', session: event.session, code: 'timeout' }],
+            }
+          : stepLock(lock, event),
+    ],
+    [
+      'lets one write beside readers',
+      (lock, event) =>
+        event.type === 'request' && event.mode === 'rw'
+          ? stepLock({ ...lock, readers: [] }, event)
+          : stepLock(lock, event),
+    ],
+    [
+      'takes memory for whole whose writer has died',
+      (lock, event) => {
+        const step = stepLock(lock, event)
+        return event.type === 'leave' && lock.writer === event.session
+          ? { ...step, lock: { ...step.lock, committed: true } }
+          : step
+      },
+    ],
+  ]
+  for (const [what, step] of BROKEN) {
+    it(`finds out a lock that ${what}`, () => {
+      const { failed } = fc.check(property(step), { numRuns: 500, seed: 1, endOnFailure: true })
+      expect(failed).to.equal(true)
+    })
+  }
 })

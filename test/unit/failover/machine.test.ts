@@ -274,8 +274,11 @@ class Reference {
   }
 }
 
+type Step = typeof stepAgent
+
 interface Real {
   agent: Agent
+  readonly step: Step
   readonly done: string[]
 }
 
@@ -289,7 +292,7 @@ class Happens implements fc.Command<Reference, Real> {
   }
   run(reference: Reference, real: Real): void {
     const before = real.agent
-    const { agent, effects } = stepAgent(before, this.event, LIMITS)
+    const { agent, effects } = real.step(before, this.event, LIMITS)
     real.agent = agent
     real.done.push(...effects.map(word))
     reference.apply(this.event)
@@ -334,20 +337,65 @@ describe('an engine, with any events in any order', () => {
   /** Most orders end at once: this one gets far, with anything in between. */
   const far = TO.Active.map((each) => new Happens(each))
 
-  it('goes one way only, does what a plainly written one does, and never serves before it is Active', () => {
+  const property = (step: Step) => {
     const commands = fc
       .tuple(fc.nat({ max: far.length }), fc.commands(anything, { maxCommands: 60, size: 'max' }))
       .map(([start, rest]) => ({ start, rest }))
-    fc.assert(
-      fc.property(commands, ({ start, rest }) => {
-        const real: Real = { agent: NEW_AGENT, done: [] }
-        const model = new Reference()
-        for (const command of far.slice(0, start)) command.run(model, real)
-        fc.modelRun(() => ({ model, real }), rest)
-        expect(real.done.filter((effect) => effect === 'exit')).to.have.length(real.agent.state === 'Dead' ? 1 : 0)
-        expect(real.done.filter((effect) => effect === 'publish').length).to.be.at.most(1)
-      }),
-      { numRuns: numRuns() },
-    )
+    return fc.property(commands, ({ start, rest }) => {
+      const real: Real = { agent: NEW_AGENT, step, done: [] }
+      const model = new Reference()
+      for (const command of far.slice(0, start)) command.run(model, real)
+      fc.modelRun(() => ({ model, real }), rest)
+      expect(real.done.filter((effect) => effect === 'exit')).to.have.length(real.agent.state === 'Dead' ? 1 : 0)
+      expect(real.done.filter((effect) => effect === 'publish').length).to.be.at.most(1)
+    })
+  }
+
+  it('goes one way only, does what a plainly written one does, and never serves before it is Active', () => {
+    fc.assert(property(stepAgent), { numRuns: numRuns() })
+  })
+
+  /** Faults as somebody might make them: what they do to a step. */
+  const BROKEN: readonly (readonly [what: string, step: Step])[] = [
+    [
+      'wakes though it is being stopped (F38)',
+      (agent, each, limits) =>
+        stepAgent(each.type === 'lockGranted' ? { ...agent, isDraining: false } : agent, each, limits),
+    ],
+    [
+      'is Active before routers can find it',
+      (agent, each, limits) => {
+        const step = stepAgent(agent, each, limits)
+        return each.type === 'serving' && step.agent.wake === 'publish'
+          ? { ...step, agent: { ...step.agent, state: 'Active', wake: undefined } }
+          : step
+      },
+    ],
+    [
+      'lives on after a wake that failed (L18)',
+      (agent, each, limits) =>
+        each.type === 'failed' && agent.state === 'Waking' ? { agent, effects: [] } : stepAgent(agent, each, limits),
+    ],
+    [
+      'sleeps on weights of another incarnation',
+      (agent, each, limits) => stepAgent(agent, each.type === 'asleep' ? { ...each, nonces: [] } : each, limits),
+    ],
+    [
+      'leaves its engine alive when it dies',
+      (agent, each, limits) => {
+        const { effects, ...step } = stepAgent(agent, each, limits)
+        return { ...step, effects: effects.filter(({ type }) => type !== 'kill') }
+      },
+    ],
+  ]
+  for (const [what, step] of BROKEN) {
+    it(`is found out if it ${what}`, () => {
+      const { failed } = fc.check(property(step), { numRuns: 2000, seed: 1, endOnFailure: true })
+      expect(failed).to.equal(true)
+    })
+  }
+
+  it('is not woken by the lock while it is being stopped (F38)', () => {
+    expect(outcome(...TO.Standby, event('stop'), granted).agent.state).to.equal('Standby')
   })
 })

@@ -43,7 +43,9 @@ const PAGES = [
   'topology.md',
   'mnnvl.md',
   'resource-sharing.md',
-  ...['kai-scheduler', 'default-scheduler', 'volcano', 'kueue', 'lpx-scheduler'].map((name) => `schedulers/${name}.md`),
+  ...['kai-scheduler', 'default-scheduler', 'volcano', 'kueue', 'koord-scheduler', 'lpx-scheduler'].map(
+    (name) => `schedulers/${name}.md`,
+  ),
   'failover.md',
 ]
 

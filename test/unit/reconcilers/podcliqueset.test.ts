@@ -364,7 +364,7 @@ describe('topology constraints', () => {
     expect(gang('s-0').metadata.annotations).to.include({ 'grove.io/topology-name': 'racks' })
   })
 
-  it('of the set hold for a scaled gang where its group only prefers a level, and those of cliques on all gangs', async () => {
+  it('of a group take the place of those of the set on its scaled gangs, and those of cliques are on all gangs', async () => {
     const preferring = structuredClone(constrained) as unknown as PodCliqueSet
     const [group] = preferring.spec.template.podCliqueScalingGroups ?? []
     const [, member] = preferring.spec.template.cliques
@@ -377,7 +377,7 @@ describe('topology constraints', () => {
     expect(spec('s-0').topologyConstraintGroupConfigs?.[0]?.topologyConstraint).to.deep.equal({
       packConstraint: { preferred: rack },
     })
-    expect(spec('s-0-g-0').topologyConstraint).to.deep.equal({ packConstraint: { required: zone, preferred: rack } })
+    expect(spec('s-0-g-0').topologyConstraint).to.deep.equal({ packConstraint: { preferred: rack } })
     for (const [gang, podGroup] of [
       ['s-0', 's-0-g-0-b'],
       ['s-0-g-0', 's-0-g-1-b'],

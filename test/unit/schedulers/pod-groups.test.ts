@@ -103,6 +103,15 @@ describe('PodGroups of KAI', () => {
     expect('problem' in found && found.problem).to.include('kai.scheduler/queue')
   })
 
+  it("opt out of KAI's eviction of stale gangs one by one, also where somebody has put a time there (G13)", () => {
+    const expected = objectOf(kai, { podGang: gang({ podgroups: [group('a', 1)] }), set, topology: undefined })
+    expect(expected.spec).to.include({ stalenessGracePeriod: '-1s' })
+    const changed = { ...expected, spec: { ...(expected.spec as object), stalenessGracePeriod: '60s' } }
+    expect(ownFieldsPatch(changed, kai.ownOf(expected, changed))).to.deep.equal({
+      spec: { stalenessGracePeriod: '-1s' },
+    })
+  })
+
   it('carry the labels and annotations of their gang, but for what only Grove reads', () => {
     const podGang = gang({}, { note: 'n', 'grove.io/mirrored-annotations': 'note' })
     expect(objectOf(kai, { podGang, set, topology: undefined }).metadata).to.deep.equal({
@@ -131,7 +140,7 @@ describe('PodGroups of Volcano', () => {
     })
   })
 
-  it('are in the queue that their cliques name, also where the set names none', () => {
+  it('are in the queue that their cliques name, also where the set names none (Q22)', () => {
     const cliques = [{ name: 'a', annotations: QUEUES.annotations }]
     const found = objectOf(volcano, {
       podGang: gang(),

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,10 @@ import { cudaMemory } from '../../../failover/gms/cuda.ts'
 import { OutOfMemory } from '../../../failover/gms/memory.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import { bundleFailover } from '../../../scripts/package/failover-bundle.ts'
+import { describePods } from './pods-here.ts'
 
 /** The program as it is in a pod, and directories like those it has there. */
-describe('the program in the containers of a failover pod', () => {
+describePods('the program in the containers of a failover pod', () => {
   let root: string
   let agent: string
   before(async function () {
@@ -40,9 +41,10 @@ describe('the program in the containers of a failover pod', () => {
     program: string,
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
+    user: { readonly uid?: number; readonly gid?: number } = {},
   ): Promise<{ code: number; stderr: string; stdout: string }> =>
     new Promise((resolve) => {
-      const child = execFile(program, args, { env: { ...process.env, ...env } }, (_, stdout, stderr) =>
+      const child = execFile(program, args, { env: { ...process.env, ...env }, ...user }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, stderr, stdout }),
       )
     })
@@ -51,6 +53,25 @@ describe('the program in the containers of a failover pod', () => {
     expect(statSync(join(root, 'run')).mode & 0o7777).to.equal(0o1777)
     const { code, stdout } = await run(agent, ['--help'])
     expect([code, stdout]).to.deep.equal([0, stdout.match(/^Usage: agent[\s\S]*/)?.[0]])
+  })
+
+  it('installs itself as another user than the owner of the volumes, which a kubelet makes writable by all', async function () {
+    if (process.getuid?.() !== 0) return this.skip()
+    const volume = join(root, 'volume')
+    mkdirSync(volume)
+    for (const directory of [root, join(root, 'agent.cjs'), join(root, 'bin')]) chmodSync(directory, 0o755)
+    const nobody = { uid: 65_534, gid: 65_534 }
+    const install = ['install', '--to', join(volume, 'bin'), '--mkdir', join(volume, 'gms')]
+    const asNobody = () => run(process.execPath, [join(root, 'agent.cjs'), ...install], {}, nobody)
+    expect((await asNobody()).stderr).to.match(/EACCES/)
+    chmodSync(volume, 0o777)
+    expect((await asNobody()).stderr).to.equal('')
+    expect(statSync(join(volume, 'gms')).mode & 0o7777).to.equal(0o1777)
+    expect((await run(join(volume, 'bin', 'agent'), ['--help'], {}, nobody)).code).to.equal(0)
+    // As it was after a restart, in a volume that another user was meant to write to.
+    chmodSync(volume, 0o755)
+    const { code, stderr } = await asNobody()
+    expect([code, stderr]).to.deep.equal([2, stderr.match(/.*volume is not writable by all.*mount an emptyDir\n/)?.[0]])
   })
 
   const wrong: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>, RegExp])[] = [

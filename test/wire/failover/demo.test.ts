@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { grove, ROOT } from '../../unit/cli/grove.ts'
+import { describePods } from './pods-here.ts'
 
-describe('grove failover demo', () => {
+describePods('grove failover demo', () => {
   const page = readFileSync(path.join(ROOT, 'docs/failover.md'), 'utf8')
   const commands = [...page.matchAll(/^grove (failover demo.*?) +# (.*)$/gm)]
 

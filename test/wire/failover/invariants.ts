@@ -1,3 +1,5 @@
+import { monotonicMs } from '../../../failover/clock.ts'
+import type { ServingRecord } from '../../../failover/engine/discovery.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { isAlive } from '../../../failover/stand-in/processes.ts'
 
@@ -6,8 +8,35 @@ interface Life {
   readonly who: string
   readonly incarnation: string
   readonly pids: readonly number[]
+  readonly startedAt: number
   state: string
+  /** When it came to each state. */
+  readonly since: Map<string, number>
+  /** Incarnations of the memory service from which it has imported weights. */
+  nonces: readonly unknown[]
 }
+
+/** When the memory service was ready, and as which incarnation. */
+interface Readiness {
+  readonly at: number
+  readonly nonce: unknown
+}
+
+/** What the checks must know of the pod. */
+export interface Watched {
+  /** The numbers of processes in the log are those of this test's namespace. */
+  readonly seesProcesses: boolean
+  /** How long a wake may take, in ms. */
+  readonly wakeMs: number
+  /** Whom routers would find at this moment. */
+  readonly serving: () => ServingRecord | undefined
+}
+
+/** What probes may add to the longest wake until a hung engine is dead: period, timeout and grace of liveness, in ms. */
+const PROBES_MS = 14_000
+
+const isEndOfService = ({ who, event, container }: LogLine): boolean =>
+  (who === 'gms' && /^(server-died|stopping)$/.test(event)) || (event === 'container-ended' && container === 'gms')
 
 /**
  * What must hold in every run of a failover pod, whatever dies in it. Lines come from several processes, so what is
@@ -20,11 +49,16 @@ export class Invariants {
   readonly #loads = new Map<string, number>()
   readonly #kvWriters = new Map<string, unknown>()
 
-  readonly #seesProcesses: boolean
+  readonly #ready: Readiness[] = []
+  readonly #serviceEnds: number[] = []
+  readonly #blamed: { readonly who: string; readonly from: number }[] = []
+  /** What was found when: lines of different processes come late, so it is judged at the end. */
+  readonly #found: { readonly at: number; readonly incarnation: string }[] = []
 
-  /** `seesProcesses`: the numbers of processes in the log are those of this test's namespace. */
-  constructor(seesProcesses: boolean) {
-    this.#seesProcesses = seesProcesses
+  readonly #watched: Watched
+
+  constructor(watched: Watched) {
+    this.#watched = watched
   }
 
   /** Takes one line; looks at once at what can only be seen now. */
@@ -36,23 +70,65 @@ export class Invariants {
     }
     if (event === 'started') this.#started(line)
     if (event === 'state') this.#changed(line)
+    if (event === 'reported' && line.report === 'asleep') this.#fellAsleep(line)
+    if (event === 'exit') this.#ended(line)
+    if (who === 'gms' && event === 'ready') this.#ready.push({ at: line.monotonic, nonce: line.nonce })
+    if (isEndOfService(line)) this.#serviceEnds.push(line.monotonic)
     if (who.startsWith('gms/')) this.#served(line)
+    if (event === 'killed-by-probe') this.#killed(line)
+    this.#look()
   }
 
-  #started({ who, incarnation, pid, engine }: LogLine): void {
+  /** Whoever is found now. */
+  #look(): void {
+    const at = monotonicMs()
+    const incarnation = this.#watched.serving()?.incarnation
+    if (incarnation !== undefined) this.#found.push({ at, incarnation })
+  }
+
+  #fellAsleep({ incarnation, nonces }: LogLine): void {
+    const life = this.#lives.get(String(incarnation))
+    if (life !== undefined) life.nonces = nonces as readonly unknown[]
+  }
+
+  #ended({ who, incarnation, cause, monotonic }: LogLine): void {
+    const life = this.#lives.get(String(incarnation))
+    if (life !== undefined && /^GMS_/.test(String(cause))) this.#blamed.push({ who, from: life.startedAt })
+    const wakingAt = life?.since.get('Waking')
+    if (life === undefined || wakingAt === undefined || life.since.has('Active')) return
+    const took = monotonic - wakingAt
+    const { wakeMs } = this.#watched
+    if (cause === 'WAKE_TIMEOUT' && took < wakeMs) {
+      this.#broken.push(`I6: the wake of ${who} was given ${took} ms and not ${wakeMs} ms`)
+    }
+    if (took > wakeMs + PROBES_MS) this.#broken.push(`I7: ${who} was dead ${took} ms after its wake had begun`)
+  }
+
+  #killed({ container, probe, monotonic }: LogLine): void {
+    const life = [...this.#lives.values()].findLast(({ who }) => who === container)
+    const wakingAt = life?.state === 'Waking' ? life.since.get('Waking') : undefined
+    if (wakingAt !== undefined && monotonic - wakingAt < this.#watched.wakeMs) {
+      this.#broken.push(`I6: the ${probe} probe killed ${container} in a wake that was not late`)
+    }
+  }
+
+  #started({ who, incarnation, pid, engine, monotonic }: LogLine): void {
     this.#lives.set(String(incarnation), {
       who,
       incarnation: String(incarnation),
       pids: [Number(pid), Number(engine)],
+      startedAt: monotonic,
       state: 'Init',
+      since: new Map(),
+      nonces: [],
     })
   }
 
-  #changed({ who, incarnation, to, from }: LogLine): void {
+  #changed({ who, incarnation, to, from, monotonic }: LogLine): void {
     const life = this.#lives.get(String(incarnation))
     if (life === undefined) return
     // The lock was granted: whoever had it is gone, with all that it held. One that is still there now was there then.
-    if (to === 'Waking' && this.#seesProcesses) {
+    if (to === 'Waking' && this.#watched.seesProcesses) {
       for (const other of this.#lives.values()) {
         const held = other !== life && ['Waking', 'Active'].includes(other.state)
         const left = held ? other.pids.filter(isAlive).filter((pid) => pid === other.pids[1]) : []
@@ -62,6 +138,7 @@ export class Invariants {
     const order = ['Init', 'Standby', 'Waking', 'Active', 'Dead']
     if (order.indexOf(String(to)) <= order.indexOf(String(from))) this.#broken.push(`${who} went from ${from} to ${to}`)
     life.state = String(to)
+    life.since.set(life.state, monotonic)
   }
 
   #served({ who, event, grant, session, nonce, by }: LogLine): void {
@@ -86,6 +163,34 @@ export class Invariants {
     for (const [key, count] of this.#loads) {
       if (count > 1) this.#broken.push(`I3: the weights of ${key} were loaded ${count} times`)
     }
+    for (const { who, from } of this.#blamed) {
+      if (!this.#serviceEnds.some((at) => at >= from)) {
+        this.#broken.push(`I11: ${who} ended because of the memory service, which had not ended`)
+      }
+    }
+    for (const life of this.#lives.values()) this.#checkLife(life)
+    for (const { at, incarnation } of this.#found) this.#checkFound(at, incarnation)
     if (this.#broken.length > 0) throw new Error(`these must always hold:\n${this.#broken.join('\n')}`)
+  }
+
+  #checkLife({ who, since, nonces }: Life): void {
+    const activeAt = since.get('Active')
+    if (activeAt === undefined) return
+    const service = this.#ready.findLast(({ at }) => at <= activeAt)
+    if (nonces.length === 0 || nonces.some((nonce) => nonce !== service?.nonce)) {
+      this.#broken.push(`I4: ${who} woke on ${service?.nonce} of the memory service, and had imported from ${nonces}`)
+    }
+  }
+
+  /** The record is written at the end of a wake, and taken back or replaced at the end of its engine or after it. */
+  #checkFound(at: number, incarnation: string): void {
+    const life = this.#lives.get(incarnation)
+    const wakingAt = life?.since.get('Waking') ?? Number.POSITIVE_INFINITY
+    if (wakingAt > at) this.#broken.push(`I2: routers found ${life?.who ?? incarnation} before it had the lock`)
+    const next = [...this.#lives.values()].find(({ since }) => {
+      const activeAt = since.get('Active') ?? Number.POSITIVE_INFINITY
+      return activeAt > (life?.since.get('Active') ?? Number.POSITIVE_INFINITY) && activeAt < at
+    })
+    if (next !== undefined) this.#broken.push(`I2: routers found ${life?.who} when ${next.who} was active`)
   }
 }

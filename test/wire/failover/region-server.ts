@@ -42,7 +42,12 @@ export const regionServer = async (
   const memory = await sharedFiles(join(directory, 'memory'), 'weights', options.capacity)
   const region = new Region(memory, log, onFailed, options.patience)
   const identity = { nonce: 'first', device: 'fake-0', tag: 'weights' }
-  const listening = await serveRegion({ path, region, identity, log, onFailed, ...options })
+  const listening = await serveRegion({ path, region, identity, log, onFailed, ...options }).catch(
+    async (error: unknown) => {
+      await rm(directory, { recursive: true, force: true })
+      throw error
+    },
+  )
   const clients: Connection[] = []
   const client = async (): Promise<Connection> => {
     const connection = await connectTo(path)

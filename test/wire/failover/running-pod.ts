@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '../../../failover/clock.ts'
 import { readServing, type ServingRecord } from '../../../failover/engine/discovery.ts'
 import type { State } from '../../../failover/engine/machine.ts'
+import { durationOf } from '../../../failover/environment.ts'
 import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { type FailoverPodOptions, failoverPod } from '../../../failover/stand-in/failover-pod.ts'
@@ -94,7 +95,11 @@ export const runningPod = async ({
   if (lock !== undefined) await lockExclusively(lock).granted
   const lines: LogLine[] = []
   const listeners = new Set<() => void>()
-  const invariants = new Invariants(options.prefix === undefined)
+  const invariants = new Invariants({
+    seesProcesses: options.prefix === undefined,
+    wakeMs: durationOf(options.env ?? {}, 'FAILOVER_WAKE_TIMEOUT', 120_000),
+    serving: () => readServing(directory),
+  })
   const hear = (line: LogLine): void => {
     lines.push(line)
     invariants.hear(line)
@@ -183,9 +188,10 @@ export const runningPod = async ({
       running.releaseLock()
       await pod.stop()
       const left = pod.everyProcess().filter(isAlive)
+      const commands = left.map((pid) => `${pid} ${commandOf(pid)}`)
       killAll(left)
       await remove()
-      if (left.length > 0) throw new Error(`processes ${left.join(', ')} are left of the pod (I10)`)
+      if (left.length > 0) throw new Error(`these processes are left of the pod (I10):\n${commands.join('\n')}`)
       invariants.check()
     },
   }

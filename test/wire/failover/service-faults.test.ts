@@ -5,6 +5,7 @@ import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { killAll } from '../../../failover/stand-in/processes.ts'
+import { describePods } from './pods-here.ts'
 import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
 const kill = (pid: number, signal: NodeJS.Signals): void => {
@@ -12,7 +13,7 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
 }
 
 /** Everything that dies in a pod that serves; after each it serves again, and the next fault comes. */
-describe('a failover pod with two devices, of which everything dies in turn', () => {
+describePods('a failover pod with two devices, of which everything dies in turn', () => {
   let pod: RunningPod
   before(async function () {
     this.timeout(30_000)

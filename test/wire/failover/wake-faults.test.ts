@@ -11,8 +11,11 @@ import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
+import { canUnshare, describePods } from './pods-here.ts'
 import { write } from './region-server.ts'
-import { type Engine, type RunningPod, runningPod } from './running-pod.ts'
+import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
+
+const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
 
 const ENGINES: readonly Engine[] = ['engine-0', 'engine-1']
 
@@ -55,7 +58,7 @@ const FAILED_WAKES: readonly { readonly id: string; readonly fault: string; read
   { id: 'F18', fault: 'crash@serve', code: EXIT_CODE.CHILD_EXIT },
 ]
 
-describe('a wake that goes wrong', () => {
+describePods('a wake that goes wrong', () => {
   for (const { id, fault, code } of FAILED_WAKES) {
     it(`${id}: ends an engine told "${fault}" with ${code}, and the other one serves`, () =>
       withPod(
@@ -90,6 +93,17 @@ describe('a wake that goes wrong', () => {
       },
     ))
 
+  it('F40: is neither cut short nor let go on by a clock that jumps', () =>
+    withPod({ env: { NODE_OPTIONS: `--import=${JUMPING_CLOCK}`, STAND_IN_WAKE: '300ms' } }, async (pod) => {
+      const { active } = await pod.settled()
+      const since = monotonicMs()
+      pod.pod.run(active).signal('SIGKILL')
+      await pod.state(otherOf(active), 'Active', since)
+      await pod.settled()
+      const ends = pod.lines.filter(({ event }) => event === 'container-ended')
+      expect(ends.map((line) => line.container)).to.deep.equal([active])
+    }))
+
   it('F17: ends an engine that nobody could find', () =>
     withLockHeld({}, async (pod, release) => {
       mkdirSync(join(pod.directory, 'serving.json'))
@@ -119,7 +133,7 @@ describe('a wake that goes wrong', () => {
     }))
 })
 
-describe('two engines in Standby', () => {
+describePods('two engines in Standby', () => {
   it('wake by the lock and not by a nudge, and one of them serves', () =>
     withLockHeld({}, async (pod, release) => {
       const nudge = async (port: number): Promise<number> => {
@@ -174,7 +188,7 @@ describe('two engines in Standby', () => {
     }))
 })
 
-describe('the memory service dies', () => {
+describePods('the memory service dies', () => {
   it('F20: in Init, and the engine that loads ends and loads anew', () =>
     withPod({ env: { STAND_IN_LOAD: '600ms' } }, async (pod) => {
       const ended = pod.ended('engine-0')
@@ -196,7 +210,7 @@ describe('the memory service dies', () => {
     }))
 })
 
-describe('a load that is cut short', () => {
+describePods('a load that is cut short', () => {
   it('F10, F12: keeps the device that was committed, clears the other, and is done by the next writer', () =>
     withPod({ devices: 2, env: { STAND_IN_LOAD: '300ms' } }, async (pod) => {
       await pod.line('the second device is begun', ({ phase }) => phase === 'second-device', 0)
@@ -216,7 +230,7 @@ describe('a load that is cut short', () => {
     }))
 })
 
-describe('an engine of several processes', () => {
+describePods('an engine of several processes', () => {
   it('F42: does not go to Standby with a rank that would hold memory without the lock', () =>
     withPod({ envOf: { 'engine-1': { STAND_IN_RANK: 'leaked' } } }, async (pod) => {
       const exit = await pod.line('engine-1 ends', ({ who, event }) => who === 'engine-1' && event === 'exit', 0)
@@ -237,9 +251,9 @@ describe('an engine of several processes', () => {
     }))
 })
 
-describe('the election lock', () => {
+describePods('the election lock', () => {
   it('F2: is free only when the memory is, also where the agent is the first process of a PID namespace', async function () {
-    if (process.getuid?.() !== 0) this.skip()
+    if (!canUnshare()) return this.skip()
     await withPod({ graceMs: 500, prefix: ['unshare', '-pf', '--kill-child', '--mount-proc'] }, async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()

@@ -1,5 +1,12 @@
 import { replacedIn } from '../../../failover/layout/replaced.ts'
-import { asksForFailover, FAILOVER_ANNOTATION, FAILOVER_INTRA_POD, FAILOVER_OPTION } from '../../../model/failover.ts'
+import {
+  asksForFailover,
+  FAILOVER_ANNOTATION,
+  FAILOVER_APPLIED_ANNOTATION,
+  FAILOVER_INTRA_POD,
+  FAILOVER_OPTION,
+} from '../../../model/failover.ts'
+import { FAILOVER_CLAIM_TEMPLATE_INTENT } from '../../../model/intent.ts'
 import type { PodSpec } from '../../../schemas/generated/pod.ts'
 import { podSpecShape } from '../../pod/pod-shape.ts'
 import { listed } from '../../rules/listed.ts'
@@ -16,14 +23,27 @@ const options: WarningRule = {
   field: `${CLIQUES}[i].annotations`,
   about: 'an option of failover stands there and failover is not asked for',
 }
+const unknown: WarningRule = {
+  id: 'warning/failover-unknown-option',
+  field: `${CLIQUES}[i].annotations`,
+  about: 'an annotation looks like an option of failover and is none',
+}
 
 /** What a set says about failover in vain. docs/failover.md */
 export const failoverWarnings: WarningFamily<Subject> = {
-  rules: [variables, options],
+  rules: [variables, options, unknown],
   look: ({ cliques }, warn) => {
     for (let index = 0; index < cliques.length; index++) {
       const { annotations, spec } = cliques[index] ?? {}
       if (annotations == null) continue
+      for (const key of Object.keys(annotations)) {
+        if (!key.startsWith(`${FAILOVER_ANNOTATION}-`) || KNOWN.has(key)) continue
+        warn(
+          unknown,
+          () =>
+            `${CLIQUES}[${index}].annotations: ${key} is no option of failover; after ${FAILOVER_ANNOTATION}- comes one of ${listed(ENDINGS)}`,
+        )
+      }
       if (!asksForFailover({ annotations })) {
         for (const key of OPTIONS) {
           if (annotations[key] == null) continue
@@ -48,3 +68,6 @@ export const failoverWarnings: WarningFamily<Subject> = {
 }
 
 const OPTIONS = Object.values(FAILOVER_OPTION)
+const ENDINGS = OPTIONS.map((key) => key.slice(FAILOVER_ANNOTATION.length + 1))
+/** What Grove writes itself is refused or passed over elsewhere. */
+const KNOWN: ReadonlySet<string> = new Set([...OPTIONS, FAILOVER_APPLIED_ANNOTATION, FAILOVER_CLAIM_TEMPLATE_INTENT])

@@ -55,10 +55,12 @@ const severalGangs = ({ template, groups, config }: Subject, warn: Warn): void =
       Math.max(replicas ?? 1, scaleConfig?.maxReplicas ?? 0) > (minAvailable ?? 1),
   )
   if (index < 0) return
-  warn(
-    perGang,
-    () =>
-      `${TEMPLATE}.topologyConstraint: each replica of scaling group "${cut(groups[index]?.name ?? '')}" beyond minAvailable is a gang of its own and may be in another "${cut(required)}"; raise ${GROUPS}[${index}].minAvailable if all must share one`,
+  const { name, topologyConstraint } = groups[index] ?? {}
+  const group = `${GROUPS}[${index}]`
+  warn(perGang, () =>
+    topologyConstraint && requiredDomain(topologyConstraint) === ''
+      ? `${group}.topologyConstraint: each replica beyond minAvailable is a gang of its own with this constraint only, and need not be in one "${cut(required)}" like the set; add a pack.required here`
+      : `${TEMPLATE}.topologyConstraint: each replica of scaling group "${cut(name ?? '')}" beyond minAvailable is a gang of its own and may be in another "${cut(required)}"; raise ${group}.minAvailable if all must share one`,
   )
 }
 

@@ -103,6 +103,20 @@ describe('a failover pod', () => {
     ])
   })
 
+  it('tells the memory service what the engine is told of it, but for what the layout decides', () => {
+    const env = [
+      { name: 'GMS_CUDA_ALLOCATOR', value: '/opt/allocator' },
+      { name: 'GMS_DEVICES', value: 'fake:8' },
+      { name: 'GMS_WEIGHTS_LOCK_MODE', value: 'rw' },
+      { name: 'HF_TOKEN', value: 'secret' },
+    ]
+    const gms = container(laidOut({ containers: [engine({ env })] }), 'gms')
+    expect(variableOf(gms, 'GMS_CUDA_ALLOCATOR')).to.equal('/opt/allocator')
+    expect(variableOf(gms, 'GMS_DEVICES')).to.equal('auto')
+    expect(names(gms.env).filter((name) => /LOCK_MODE|TOKEN/.test(name))).to.deep.equal([])
+    expect(new Set(names(gms.env)).size).to.equal(gms.env?.length)
+  })
+
   const LINES: [what: string, given: Partial<Container>, second: [command: string[], args?: string[]]][] = [
     ['beside a flag', { command: ['e'], args: ['--master-port', '100'] }, [['e'], ['--master-port', '200']]],
     ['joined to a flag', { command: ['e', '--master-port=100'], args: ['x'] }, [['e', '--master-port=200'], ['x']]],

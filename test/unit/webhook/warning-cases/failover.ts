@@ -31,4 +31,11 @@ export const failoverWarningCases: readonly WarningCase[] = [
     text: 'spec.template.cliques[2].annotations: grove.io/failover-gpus has no effect; add grove.io/failover: intra-pod or remove it',
     silent: { 'one with it': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
   },
+  {
+    warning: 'warning/failover-unknown-option',
+    says: 'an option of failover that there is not',
+    given: worker({ ...ON, 'grove.io/failover-gpu': '2' }),
+    text: 'spec.template.cliques[2].annotations: grove.io/failover-gpu is no option of failover; after grove.io/failover- comes one of container, shadows, device-class, gpus, wake-timeout, ports',
+    silent: { 'one that there is': worker({ ...ON, 'grove.io/failover-gpus': '2' }) },
+  },
 ]

@@ -73,6 +73,20 @@ export const topologyWarningCases: readonly WarningCase[] = [
   },
   {
     warning: 'warning/required-per-gang',
+    says: 'the same, where the group has a constraint that requires nothing and takes the place of the one of the set',
+    given: demanding(({ group }) => {
+      group.topologyConstraint = { pack: { preferred: 'host' } }
+    }),
+    text: 'spec.template.podCliqueScalingGroups[0].topologyConstraint: each replica beyond minAvailable is a gang of its own with this constraint only, and need not be in one "block" like the set; add a pack.required here',
+    silent: {
+      'one gang a replica': demanding(({ group }) => {
+        group.minAvailable = 2
+        group.topologyConstraint = { pack: { preferred: 'host' } }
+      }),
+    },
+  },
+  {
+    warning: 'warning/required-per-gang',
     says: 'the same, where only an autoscaler would make more gangs',
     given: demanding(({ group }) => {
       group.minAvailable = 2

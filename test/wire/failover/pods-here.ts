@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** What the processes of a failover pod need of the machine, and whether it is there. */
+const NEEDS: readonly (readonly [what: string, isThere: () => boolean])[] = [
+  ['/proc, where processes and their files are looked up', () => existsSync('/proc/self/fd')],
+  ['flock of util-linux', () => spawnSync('flock', ['--version']).error === undefined],
+]
+
+/** A suite that starts failover pods; where the machine cannot, it is skipped and its title says why. */
+export const describePods = (title: string, body: (this: Mocha.Suite) => void): Mocha.Suite => {
+  const [what] = NEEDS.find(([, isThere]) => !isThere()) ?? []
+  if (what === undefined) return describe(title, body)
+  return describe(`${title} (skipped: this machine lacks ${what})`, function () {
+    before(function () {
+      this.skip()
+    })
+    body.call(this)
+  })
+}
+
+/** Whether processes can be put into a PID namespace of their own: that takes the right to, and `unshare`. */
+export const canUnshare = (): boolean => spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0
