@@ -178,7 +178,7 @@ describe('the kustomize base on a real API server', () => {
     expect(await may('patch', 'mutatingwebhookconfigurations/anothers')).to.equal('no')
     // Kubernetes has no right for metadata alone: the token Secrets can only be watched with the right to read Secrets.
     expect(await may('delete', 'secrets', '-n', 'default')).to.equal('no')
-    expect(await may('get', 'configmaps', '-n', 'default')).to.equal('no')
+    expect(await may('delete', 'configmaps', '-n', 'default')).to.equal('no')
     expect(await may('create', 'podcliquesets', '-n', 'default')).to.equal('no')
     // Asked of the server itself: kubectl takes no kind that is not served here.
     const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }

@@ -37,6 +37,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '/configmaps create': 'the same',
   'scheduling.x-k8s.io/podgroups create': 'the same',
   'scheduling.volcano.sh/podgroups create': 'the same',
+  '/configmaps get': 'after a restart the content of a TrainJob’s own ConfigMap is read by its name',
   '/secrets get': 'a create whose answer was lost meets its own Secret, which is read then',
   'kai.scheduler/topologies get': 'a create whose answer was lost meets its own Topology, which is read then',
   'scheduler.grove.io/podgangs get': 'a create whose answer was lost meets its own PodGang, which is read then',
