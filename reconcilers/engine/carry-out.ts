@@ -1,6 +1,6 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Report } from './action.ts'
+import type { Action, Pinned, Report } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
@@ -70,7 +70,7 @@ export type Subject = ObjectRef & { readonly uid?: string }
 
 /**
  * Carries a plan out: neighbours at the same time and regardless of each other, what stands in an `inOrder` one stage
- * after the other. When the API server refuses to create an object, no more objects of that kind are tried in this plan,
+ * after the other, and none after a patch that has found the subject gone. When the API server refuses to create an object, no more objects of that kind are tried in this plan,
  * so that a quota costs a few requests and not a flood; everything else goes on. design §5
  */
 export const carryOut = async (actions: readonly Action[], subject: Subject, hands: Hands): Promise<CarriedOut> => {
@@ -160,7 +160,14 @@ class Run implements CarriedOut {
     }
     const report = reportOf(action)
     if (report?.success !== undefined) this.#tell(report, 'Normal', report.success, described(action))
-    return true
+    // Of what is no more nothing is made: nobody would look after it.
+    return !(action.do === 'patch' && this.#isSubject(action)) || isThere(this.#subject, this.#hands)
+  }
+
+  #isSubject({ ref, uid }: Pinned): boolean {
+    const { kind, namespace, name } = this.#subject
+    const isNamed = ref.kind === kind && ref.namespace === namespace && ref.name === name
+    return isNamed && uid !== undefined && uid === this.#subject.uid
   }
 
   #failed(action: Writing, error: unknown): void {

@@ -121,11 +121,15 @@ const patch = async (
     ...(resourceVersion !== undefined && { resourceVersion }),
   }
   const options = subresource === undefined ? {} : { subresource }
-  await unlessGone(async () => {
+  const isThere = await unlessGone(async () => {
     const answer = await client.mergePatch<KubeObject>(resource, key, { ...body, metadata }, options)
     if (subresource === 'status') caches.observeStatus(answer)
     else caches.observe(answer)
   })
+  // Other plans are not to be made for what is no more. A CRD without a status answers as if its objects were gone.
+  if (!isThere && uid !== undefined && subresource === undefined) {
+    caches.observeDeleted(ref, ref.namespace, ref.name, uid)
+  }
 }
 
 const remove = async (
@@ -215,11 +219,14 @@ const ungate = async (action: Extract<Action, { do: 'ungate' }>, { client, cache
   )
 }
 
-const unlessGone = async (write: () => Promise<void>): Promise<void> => {
+/** False where the object was gone. */
+const unlessGone = async (write: () => Promise<void>): Promise<boolean> => {
   try {
     await write()
+    return true
   } catch (error) {
     if (!isGone(error)) throw error
+    return false
   }
 }
 

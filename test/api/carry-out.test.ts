@@ -167,6 +167,22 @@ describe('a plan is carried out', () => {
     expect([gone.isStale, gone.failures]).to.deep.equal([false, []])
   })
 
+  it('without the stages behind a patch that has found its subject gone, which the caches know from then on', async () => {
+    const subject = (await cluster.client.create(MAPS, map('subject'))) as KubeObject
+    await cluster.client.delete(MAPS, key('subject'))
+    const plan = inOrder([{ do: 'patch', ...pinnedVersion(subject), patch: { data: { a: 'c' } } }], [create(map('m'))])
+    const { uid = '' } = subject.metadata
+    const result = await carryOut(plan, { ...refOf(subject), uid }, handsWith(caches))
+    expect([result.isStale, result.failures]).to.deep.equal([false, []])
+    expect(await names()).to.deep.equal([])
+    // However far behind the watch is: no other plan is made for it.
+    caches.observe(structuredClone(subject))
+    expect(caches.get(MAP.kind, 'default', 'subject')).to.equal(undefined)
+    // Any other object that is gone holds up nothing: it is as it should be.
+    await done(plan)
+    expect(await names()).to.deep.equal(['m'])
+  })
+
   it('on one gate of a pod and never on those of others, also where these have moved meanwhile: G7', async () => {
     const OURS = 'example.com/ours'
     const gated = (name: string, ...gates: string[]) => ({
