@@ -21,8 +21,13 @@ const SAID: readonly { readonly type: string; readonly state: State; readonly de
   { type: 'Complete', state: 'ready', detail: () => 'complete' },
   { type: 'Failed', state: 'stuck', detail: (why) => `has failed: ${why}` },
   { type: 'Suspended', state: 'gated', detail: () => 'suspended' },
-  { type: 'Running', state: 'starting', detail: () => 'running' },
 ]
+
+/** True while the pods of all Jobs that have begun run. */
+const runs = ({ status }: TreeTrainJob): boolean => {
+  const rows = status?.jobsStatus ?? []
+  return rows.some(({ ready }) => ready > 0) && rows.every(({ ready, active }) => ready >= active)
+}
 
 const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
   const { metadata, status } = trainJob
@@ -37,7 +42,9 @@ const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
     namespace,
     name,
     state: said?.state ?? 'starting',
-    detail: said?.detail(held(trainJob, said.type)?.message ?? '') ?? 'its pods do not run yet',
+    detail:
+      said?.detail(held(trainJob, said.type)?.message ?? '') ??
+      (runs(trainJob) ? 'running' : 'its pods do not run yet'),
     conditions: status?.conditions ?? [],
     ...(errors.length > 0 && { errors }),
     below: (status?.jobsStatus ?? []).map((row) => jobsNode(namespace, row)),

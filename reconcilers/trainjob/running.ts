@@ -2,10 +2,13 @@ import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { heldCondition, type ObservedTrainJob } from './observe.ts'
 
-/** Says whether the pods of all Jobs that have begun run; first written when they do. field T5 */
+/** Says whether the pods of all Jobs that have begun run. field T5 */
 export const RUNNING_CONDITION = 'Running'
 
-/** The condition Running, from what the JobSet says of its Jobs; undefined where there is nothing to say yet. */
+/**
+ * The condition Running, from what the JobSet says of its Jobs; undefined where there is nothing to say. A TrainJob that was never
+ * suspended and does not restart gets none: Kubeflow's SDK calls a TrainJob running by its pods only while there is no condition.
+ */
 export const running = (
   { trainJob, jobSet }: ObservedTrainJob,
   conditions: readonly Condition[],
@@ -17,6 +20,9 @@ export const running = (
     message,
   })
   const before = conditionOf(conditions, RUNNING_CONDITION)
+  const restart = heldCondition(jobSet?.status, 'RestartingJobSet')
+  if (before === undefined && restart === undefined && conditionOf(conditions, 'Suspended') === undefined)
+    return undefined
   const isOver = ['Complete', 'Failed'].find((type) => heldCondition({ conditions }, type) !== undefined)
   const rows = jobSet?.status?.replicatedJobsStatus ?? []
   const sum = (count: 'ready' | 'active') => rows.reduce((total, row) => total + (row[count] ?? 0), 0)
@@ -25,10 +31,9 @@ export const running = (
   if (isOver === undefined && !isSuspended && ready > 0 && ready >= active) {
     return finding('True', 'JobsRunning', 'the pods of all Jobs that have begun run')
   }
-  if (before === undefined) return undefined
+  if (before === undefined && restart === undefined) return undefined
   if (isOver !== undefined) return finding('False', 'Ended', `the TrainJob is over: ${isOver}`)
   if (isSuspended) return finding('False', 'Suspended', 'TrainJob is suspended')
-  const restart = heldCondition(jobSet?.status, 'RestartingJobSet')
   if (restart !== undefined) return finding('False', restart.reason, 'the JobSet makes all of its Jobs anew')
   return finding('False', 'PodsNotReady', `the pods of ${ready} of ${active} Jobs run`)
 }

@@ -86,7 +86,9 @@ export const live = async (habitat: Habitat, source: Source): Promise<void> => {
   await restsAs(habitat, 'the set', [before, ...others], namespaceNow)
   const counts = expectedCounts(source.set)
   expect(countsOf(await everything())).to.deep.include(counts)
-  const set = counts.Pod > MOST_UPDATED ? before : withNewImages(before)
+  // A replica follows when the one before it is ready again, which none is that nobody puts on a node.
+  const isUpdated = counts.Pod <= MOST_UPDATED && (await list('Pod')).every((pod) => isToBeReady(habitat, pod as Pod))
+  const set = isUpdated ? withNewImages(before) : before
   const { name = '' } = set.metadata
   if (set !== before) {
     await client.mergePatch(resourceOf('PodCliqueSet'), { namespace, name }, { spec: { template: set.spec.template } })

@@ -90,18 +90,12 @@ print(runtime.trainer.framework, runtime.trainer.num_nodes)
     expect(await printed(program)).to.deep.equal(["['fails', 'slow', 'torch-distributed']", 'torch 1'])
   })
 
-  it('that run are Created for the SDK, which reads Running off pods only where there is no condition yet', async () => {
+  it('that run are Running for the SDK, which waits for that', async () => {
     const program = `${BEGIN}
-import time
 name = client.train(runtime="slow", trainer=CustomTrainer(func=train, num_nodes=2))
-deadline = time.time() + 60
-while time.time() < deadline:
-    job = client.get_job(name)
-    if [step.status for step in job.steps] == ["Running", "Running"] and job.status == "Created": break
-    time.sleep(0.2)
-print(job.status)
+print(client.wait_for_job_status(name, status={"Running"}, timeout=60, polling_interval=1).status)
 client.delete_job(name)
 `
-    expect(await printed(program)).to.deep.equal(['Created'])
+    expect(await printed(program)).to.deep.equal(['Running'])
   })
 })

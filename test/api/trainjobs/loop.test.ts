@@ -16,7 +16,7 @@ import { createLogSink } from '../../../telemetry/log-sink.ts'
 import { configurationWith } from '../configuration.ts'
 import { errorLog } from '../error-log.ts'
 import { eventually, type Speaking, speaking } from '../speaking.ts'
-import { FOREVER, runtime, trainJob, words } from './setting.ts'
+import { FOREVER, runs, runtime, trainJob, words } from './setting.ts'
 
 const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
@@ -105,7 +105,7 @@ describe('the loop of TrainJobs', function () {
 
   it('applies each child with one request, in the name of trainer and by force, and the JobSet last', async () => {
     await say.create(trainJob('a', 'slow'))
-    await says('a', 'Running=True JobsRunning')
+    await becomes('a', runs)
     const [first, second, ...rest] = writes.filter(({ subresource }) => subresource === '')
     expect([first, second].map((each) => `${each?.verb} ${each?.plural} ${each?.name}`)).to.deep.equal([
       'patch configmaps a-runtime-snapshot',
@@ -173,8 +173,7 @@ describe('the loop of TrainJobs', function () {
       (count) => count >= 2,
     )
     refuse = undefined
-    const cured = await says('c', 'Running=True JobsRunning')
-    expect(words(cured)).to.deep.equal(['Running=True JobsRunning'])
+    expect(words(await becomes('c', runs))).to.deep.equal([])
   })
 
   it('a TrainJob whose runtime is gone has failed, and only an edit after the runtime is back opens it again', async () => {
@@ -209,7 +208,7 @@ describe('the loop of TrainJobs', function () {
 
   it('a runtime that its cache has not heard of yet ends no TrainJob', async () => {
     await Promise.all([say.create(runtime('new', {}, FOREVER)).then(() => say.create(trainJob('e', 'new')))])
-    await says('e', 'Running=True JobsRunning')
+    await becomes('e', runs)
   })
 
   it('suspension and a patch taken back go in one update; the patch is taken back once the pods are gone', async () => {

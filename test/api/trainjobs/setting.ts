@@ -60,3 +60,9 @@ export const conditionsOf = (object: KubeObject | undefined): Said[] => {
 /** `<type>=<status> <reason>` of each condition, in their order. */
 export const words = (object: KubeObject | undefined): string[] =>
   conditionsOf(object).map(({ type, status, reason }) => `${type}=${status} ${reason}`)
+
+/** True while all Jobs that have begun run. */
+export const runs = (object: KubeObject | undefined): boolean => {
+  const { jobsStatus = [] } = (object?.status ?? {}) as { jobsStatus?: { ready: number; active: number }[] }
+  return jobsStatus.some(({ ready }) => ready > 0) && jobsStatus.every(({ ready, active }) => ready >= active)
+}

@@ -1,9 +1,10 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { madeOf } from '../user/shapes.ts'
 import type { Invariant } from './invariant.ts'
 import { at, controllerOf, isFinished, isGoing, labelOf, metaOf, TABLES } from './objects.ts'
 import { livingOwner, setOf, templateOf, Wanted } from './owners.ts'
 import { livePods } from './pod-health.ts'
-import type { Patience } from './recent.ts'
+import { type Patience, Recent } from './recent.ts'
 
 const INDEX = 'grove.io/podclique-pod-index'
 
@@ -15,11 +16,14 @@ export const replacedOnce = (patience: Patience): Invariant => {
   const wanted = new Wanted(patience)
   /** By PodClique and index: the templates of the set for which a pod there was replaced last. */
   const replacedFor = new Map<string, string>()
+  /** By set: the templates that it had lately. What was decided a moment ago may have meant those of before. */
+  const targets = new Recent<string>(patience.staleMs)
   return {
     says: 'an update replaces the pod of an index once',
     check: (written, store) => {
       const { table, type, object, previous, writer, time } = written
       wanted.note(written)
+      if (table === TABLES.set && type !== 'DELETED') targets.note(metaOf(object).uid, targetOf(object), time)
       if (table !== TABLES.pod || writer?.kind !== 'operator' || previous === undefined || isGoing(previous))
         return undefined
       if ((type !== 'DELETED' && !isGoing(object)) || isFinished(previous)) return undefined
@@ -31,12 +35,15 @@ export const replacedOnce = (patience: Patience): Invariant => {
         return undefined
       if (madeOf(previous) === madeOf(template)) return undefined
       const place = `${controllerOf(previous)?.uid}/${labelOf(previous, INDEX)}`
-      const target = JSON.stringify(at(set, 'spec', 'template', 'cliques'))
+      const target = targetOf(set)
       const isAgain = replacedFor.get(place) === target
-      replacedFor.set(place, target)
+      const isMeant = targets.of(metaOf(set).uid, time).every((each) => each === target)
+      if (isMeant) replacedFor.set(place, target)
       return isAgain
         ? `Pod ${metaOf(previous).name} is replaced again, though its set has not changed since`
         : undefined
     },
   }
 }
+
+const targetOf = (set: JsonObject): string => JSON.stringify(at(set, 'spec', 'template', 'cliques'))
