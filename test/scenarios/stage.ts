@@ -157,14 +157,13 @@ export const stageFor = async (server: Server, name: string, places: number | re
     },
     leave: async () => {
       await history.stop()
-      for (const each of await own.names(KIND.podCliqueSet)) await own.remove(KIND.podCliqueSet, each)
-      await own.remove(namespaces, name)
-      for (let i = 0; i < nodes; i++) {
-        await own.remove(nodeKind, `${name}-${i}`).catch((error: unknown) => {
-          // A deletion whose answer was lost is asked for again.
-          if (!isNotFound(error)) throw error
-        })
+      // A deletion whose answer was lost is asked for again, and what a scenario has deleted may be gone by now.
+      const gone = (error: unknown): void => {
+        if (!isNotFound(error)) throw error
       }
+      for (const each of await own.names(KIND.podCliqueSet)) await own.remove(KIND.podCliqueSet, each).catch(gone)
+      await own.remove(namespaces, name)
+      for (let i = 0; i < nodes; i++) await own.remove(nodeKind, `${name}-${i}`).catch(gone)
     },
   }
 }

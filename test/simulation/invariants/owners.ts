@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Written } from './invariant.ts'
-import { at, controllerOf, isGoing, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
+import { at, controllerOf, isGoing, labelOf, listAt, metaOf, numberAt, TABLES } from './objects.ts'
 import { type Patience, Recent } from './recent.ts'
 
 const REPLICA_OF_SET = 'grove.io/podcliqueset-replica-index'
@@ -42,7 +42,10 @@ export class Wanted {
     return Math.min(...this.#counts.of(metaOf(object).uid, now), numberAt(object, 0, 'spec', 'replicas'))
   }
 
-  /** True where a PodClique is to go with what it is part of: an owner that goes, or a replica that was not wanted lately. */
+  /**
+   * True where a PodClique is to go with what it is part of: an owner that goes, or a replica that was not wanted lately. So is
+   * one for which its set has no place.
+   */
   isLeaving(store: Store, podClique: JsonObject, now: number): boolean {
     for (let child = podClique; ; ) {
       if (controllerOf(child) === undefined) return labelOf(child, 'app.kubernetes.io/part-of') !== undefined
@@ -50,7 +53,7 @@ export class Wanted {
       if (owner === undefined) return true
       const replica = owner.kind === 'PodCliqueSet' ? replicaOfSet(child) : replicaOfGroup(child)
       if (replica >= this.fewest(owner, now)) return true
-      if (owner.kind === 'PodCliqueSet') return false
+      if (owner.kind === 'PodCliqueSet') return !hasPlace(owner, podClique)
       child = owner
     }
   }
@@ -68,6 +71,22 @@ export const templateOf = (set: JsonObject, podClique: JsonObject): JsonObject |
   return cliques.find(
     ({ name }) => metaOf(podClique).name.endsWith(`-${String(name)}`) && isRole(cliques, name, podClique),
   )
+}
+
+/**
+ * True where a set has the role of a PodClique just there: in the scaling group that controls it, or in none. A set that is made
+ * again after `--cascade=orphan` may have moved a role, and takes scaling groups back with members that they no longer have.
+ */
+export const hasPlace = (set: JsonObject, podClique: JsonObject): boolean => {
+  const template = templateOf(set, podClique)
+  if (template === undefined) return false
+  const group = listAt(set, 'spec', 'template', 'podCliqueScalingGroups').find((each) =>
+    (listAt(each, 'cliqueNames') as unknown[]).includes(template.name),
+  )
+  const owner = controllerOf(podClique)
+  return group === undefined
+    ? owner?.kind === 'PodCliqueSet'
+    : owner?.kind === 'PodCliqueScalingGroup' && owner.name.endsWith(`-${String(group.name)}`)
 }
 
 /** Of `worker` and `big-worker` both may end a name; the longest that does is meant. */

@@ -4,7 +4,7 @@ import { madeOf } from '../user/shapes.ts'
 import { Breaches } from './breaches.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, isGoing, metaOf, TABLES } from './objects.ts'
-import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { type Patience, Recent } from './recent.ts'
 
 /** What the cliques of sets have been made of lately. */
@@ -52,7 +52,9 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
     return (
       controllerOf(podClique)?.kind === 'PodCliqueScalingGroup' &&
-      [...copyOf(podClique).values()].some((each) => templates.isOlder(set, each, madeOf(each), now))
+      [...copyOf(podClique).values()].some(
+        (each) => hasPlace(set, each) && templates.isOlder(set, each, madeOf(each), now),
+      )
     )
   }
   return {

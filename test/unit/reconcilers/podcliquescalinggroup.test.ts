@@ -6,7 +6,7 @@ import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/control
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
-import type { PodClique, PodCliqueScalingGroup } from '../../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
 import { setOf } from './sets.ts'
@@ -72,6 +72,18 @@ describe('the plan of a scaling group', () => {
     expect(pods).to.deep.include({ do: 'removeAll', kind: KIND.pod, namespace: 'default', labels })
     expect(podCliques.map(said)).to.deep.equal(['remove PodClique s-0-g-2-a', 'remove PodClique s-0-g-2-big-a'])
     for (const podClique of podCliques) expect(podClique).to.deep.include({ report })
+  })
+
+  it('removes members that the set no longer has in the group, and those alone: a set made again took it back', async () => {
+    const objects = await three()
+    const { template } = (objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet).spec
+    const podCliqueScalingGroups = template.podCliqueScalingGroups?.map((each) => ({ ...each, cliqueNames: ['big-a'] }))
+    objects.patch(
+      { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+      { spec: { template: { podCliqueScalingGroups } } },
+    )
+    const removed = planned(objects).filter((action) => action.do === 'remove' || action.do === 'removeAll')
+    expect(removed.map(said)).to.deep.equal([0, 1, 2].map((j) => `remove PodClique s-0-g-${j}-a`))
   })
 
   it('makes a PodClique anew only when the one that is going has gone', async () => {

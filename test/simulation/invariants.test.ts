@@ -1,0 +1,118 @@
+import { expect } from 'chai'
+import { type Change, Store } from '../../sandbox/api-server/store/store.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { TABLES } from './invariants/objects.ts'
+import { podCliquesStay } from './invariants/replaced.ts'
+
+interface Group {
+  readonly name: string
+  readonly cliqueNames: readonly string[]
+}
+
+const ofKind = (kind: string, name: string, owner?: JsonObject) => ({
+  kind,
+  metadata: {
+    name,
+    uid: `uid of ${name}`,
+    labels: {
+      'app.kubernetes.io/part-of': 's',
+      'grove.io/podcliqueset-replica-index': '0',
+      'grove.io/podcliquescalinggroup-replica-index': '0',
+    },
+    ...(owner && {
+      ownerReferences: [
+        {
+          kind: String(owner.kind),
+          name: String((owner.metadata as JsonObject).name),
+          uid: String((owner.metadata as JsonObject).uid),
+          controller: true,
+        },
+      ],
+    }),
+  },
+})
+
+const containers = (image: string) => [{ name: 'main', image }]
+const podClique = (name: string, owner: JsonObject, image = 'example.com/main:1') => ({
+  ...ofKind('PodClique', name, owner),
+  spec: { replicas: 1, podSpec: { containers: containers(image) } },
+})
+/** A set of the roles leader and worker, in these groups. */
+const setWith = (...groups: Group[]) => ({
+  ...ofKind('PodCliqueSet', 's'),
+  spec: {
+    replicas: 1,
+    template: {
+      cliques: ['leader', 'worker'].map((name) => ({
+        name,
+        spec: { podSpec: { containers: containers('example.com/main:1') } },
+      })),
+      podCliqueScalingGroups: groups.map((group) => ({ ...group })),
+    },
+  },
+})
+
+describe('the invariant of deleted PodCliques', () => {
+  /** What it says when the operator has made these objects and then deletes those PodCliques, a sentence each. */
+  const saidOf = (made: readonly (readonly [string, object])[], ...deleted: readonly string[]): string[] => {
+    const store = new Store()
+    const said: string[] = []
+    const invariant = podCliquesStay({ staleMs: 0, flightMs: 0, heldMs: 0, clocksJump: false })
+    store.subscribe('', (change: Change) => {
+      const wrong = invariant.check(
+        { ...change, writer: { kind: 'operator', name: 'operator-1' }, time: change.revision },
+        store,
+      )
+      if (wrong !== undefined) said.push(wrong)
+    })
+    const keyOf = (name: string) => ({ namespace: 'default', name })
+    for (const [table, object] of made) {
+      const stored = object as JsonObject
+      store.put(table, keyOf(String((stored.metadata as JsonObject).name)), stored, undefined)
+    }
+    for (const name of deleted) {
+      store.put(TABLES.clique, keyOf(name), undefined, store.get(TABLES.clique, keyOf(name)))
+    }
+    return said
+  }
+  const group = { ...ofKind('PodCliqueScalingGroup', 's-0-group', setWith()), spec: { replicas: 1 } }
+  const both = { name: 'group', cliqueNames: ['leader', 'worker'] }
+  const onlyWorker = { name: 'group', cliqueNames: ['worker'] }
+  const members = [podClique('s-0-group-0-leader', group), podClique('s-0-group-0-worker', group)]
+  const withMembers = (set: object) =>
+    [[TABLES.set, set], [TABLES.group, group], ...members.map((each) => [TABLES.clique, each] as const)] as const
+
+  it('asks why a member of a scaling group goes that its set still has there', () => {
+    expect(saidOf(withMembers(setWith(both)), 's-0-group-0-leader')).to.deep.equal([
+      'PodClique s-0-group-0-leader is deleted',
+    ])
+  })
+
+  it('takes it that a member goes whose role is no longer in that group, in a set that was made again', () => {
+    for (const set of [setWith(onlyWorker), setWith(onlyWorker, { name: 'other', cliqueNames: ['leader'] })])
+      expect(saidOf(withMembers(set), 's-0-group-0-leader')).to.deep.equal([])
+  })
+
+  it('does not take that for a reason why the members go that are still in the group', () => {
+    const older = podClique('s-0-group-0-leader', group, 'example.com/main:0')
+    const made = [
+      [TABLES.set, setWith(onlyWorker)],
+      [TABLES.group, group],
+      [TABLES.clique, older],
+      [TABLES.clique, podClique('s-0-group-0-worker', group)],
+    ] as const
+    expect(saidOf(made, 's-0-group-0-leader', 's-0-group-0-worker')).to.deep.equal([
+      'PodClique s-0-group-0-worker is deleted',
+    ])
+  })
+
+  it('takes it that a PodClique in no group goes whose role is now in one, and asks about others', () => {
+    const made = (set: JsonObject) =>
+      [
+        [TABLES.set, set],
+        [TABLES.clique, podClique('s-0-leader', set)],
+      ] as const
+    expect(saidOf(made(setWith(both)), 's-0-leader')).to.deep.equal([])
+    expect(saidOf(made(setWith(onlyWorker)), 's-0-leader')).to.deep.equal(['PodClique s-0-leader is deleted'])
+  })
+})
