@@ -63,12 +63,15 @@ const gapsOf = (store: Store, trainJob: JsonObject): string[] => {
     ...{ trainJob: trainJob as unknown as TrainJob, runtime: found.runtime, existing: NOTHING_EXISTS },
     ...{ keyPair: () => NEVER_MADE, config: CONFIG },
   })
+  const has = (condition: string) => listAt(trainJob, 'status', 'conditions').some(({ type }) => type === condition)
   const wanted = 'children' in built ? built.children.at(-1) : undefined
   return [
     ...(isSuspended(jobSet) === isSuspended(trainJob) ? [] : ['is not suspended as its JobSet is']),
     ...(says(trainJob, 'Suspended') === isSuspended(trainJob) ? [] : ['does not say whether it is suspended']),
-    ...(says(trainJob, 'Running') === isSuspended(trainJob) ? ['does not say whether it runs'] : []),
-    ...(listAt(trainJob, 'status', 'conditions').some(({ type }) => type === 'Created') ? ['has an error left'] : []),
+    ...(has('Suspended') && says(trainJob, 'Running') === isSuspended(trainJob)
+      ? ['does not say whether it runs']
+      : []),
+    ...(has('Created') ? ['has an error left'] : []),
     ...(wanted !== undefined && isApplied(FIELD_MANAGER, jobSet as unknown as KubeObject, wanted)
       ? []
       : ['has another JobSet than a clean run would have made']),
