@@ -8,10 +8,19 @@ export type Finding = Pick<Condition, 'type' | 'status' | 'reason' | 'message'>
 export const conditionOf = (conditions: readonly Condition[] | null | undefined, type: string): Condition | undefined =>
   conditions?.find((condition) => condition.type === type)
 
+/** The condition of a type that holds, if it does. */
+export const heldCondition = (
+  status: { readonly conditions?: readonly Condition[] | null } | undefined,
+  type: string,
+): Condition | undefined => {
+  const found = conditionOf(status?.conditions, type)
+  return found?.status === 'True' ? found : undefined
+}
+
 /** True if the status of an object has this condition. */
 export const isTrue = (object: KubeObject | undefined, type: string): boolean => {
-  const { conditions } = (object?.status ?? {}) as { conditions?: readonly Condition[] | null }
-  return conditionOf(conditions, type)?.status === 'True'
+  const status = object?.status as { readonly conditions?: readonly Condition[] | null } | undefined
+  return heldCondition(status, type) !== undefined
 }
 
 /**

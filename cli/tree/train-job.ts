@@ -1,16 +1,15 @@
-import type { Condition, LastError } from '../../schemas/generated/grove.ts'
+import { heldCondition } from '../../model/conditions.ts'
+import { allRun } from '../../reconcilers/trainjob/running.ts'
+import type { LastError } from '../../schemas/generated/grove.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, type TreeTrainJob } from './objects.ts'
 
-/** The condition of this type, if it holds. */
-const held = ({ status }: TreeTrainJob, type: string): Condition | undefined =>
-  status?.conditions?.find((condition) => condition.type === type && condition.status === 'True')
-
 /** True for a TrainJob that has run to its good end. */
-export const isComplete = (trainJob: TreeTrainJob): boolean => held(trainJob, 'Complete') !== undefined
+export const isComplete = (trainJob: TreeTrainJob): boolean => heldCondition(trainJob.status, 'Complete') !== undefined
 
 /** Why a TrainJob has failed, as a sentence; undefined for one that has not. */
-export const failureOf = (trainJob: TreeTrainJob): string | undefined => held(trainJob, 'Failed')?.message
+export const failureOf = (trainJob: TreeTrainJob): string | undefined =>
+  heldCondition(trainJob.status, 'Failed')?.message
 
 /** TrainJobs, each with the Jobs of its templates. */
 export const trainJobNodes = (trainJobs: readonly TreeTrainJob[] = []): TreeNode[] =>
@@ -23,16 +22,10 @@ const SAID: readonly { readonly type: string; readonly state: State; readonly de
   { type: 'Suspended', state: 'gated', detail: () => 'suspended' },
 ]
 
-/** True while the pods of all Jobs that have begun run. */
-const runs = ({ status }: TreeTrainJob): boolean => {
-  const rows = status?.jobsStatus ?? []
-  return rows.some(({ ready }) => ready > 0) && rows.every(({ ready, active }) => ready >= active)
-}
-
 const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
   const { metadata, status } = trainJob
   const { name = '', namespace = '' } = metadata
-  const said = SAID.find(({ type }) => held(trainJob, type) !== undefined)
+  const said = SAID.find(({ type }) => heldCondition(status, type) !== undefined)
   const failed = status?.conditions?.find(({ type, status: is }) => type === 'Created' && is === 'False')
   const errors: LastError[] = failed
     ? [{ code: failed.reason, description: failed.message, observedAt: failed.lastTransitionTime }]
@@ -43,8 +36,8 @@ const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
     name,
     state: said?.state ?? 'starting',
     detail:
-      said?.detail(held(trainJob, said.type)?.message ?? '') ??
-      (runs(trainJob) ? 'running' : 'its pods do not run yet'),
+      said?.detail(heldCondition(status, said.type)?.message ?? '') ??
+      (allRun(status?.jobsStatus) ? 'running' : 'its pods do not run yet'),
     conditions: status?.conditions ?? [],
     ...(errors.length > 0 && { errors }),
     below: (status?.jobsStatus ?? []).map((row) => jobsNode(namespace, row)),

@@ -1,6 +1,6 @@
-import { conditionOf } from '../../model/conditions.ts'
+import { conditionOf, heldCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { heldCondition, type ObservedTrainJob, type TrainJobWithStatus } from './observe.ts'
+import type { ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 
 /** Reason of the Failed condition of a TrainJob whose runtime does not exist: the one failure that an edit can cure. */
 export const RUNTIME_NOT_FOUND = 'RuntimeNotFound'

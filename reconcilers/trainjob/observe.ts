@@ -1,4 +1,3 @@
-import { conditionOf } from '../../model/conditions.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -70,13 +69,4 @@ export const observeTrainJob = (
     isServed: (kind) => objects.isServed(kind),
     get: (kind, called) => objects.get(kind, namespace, called),
   }
-}
-
-/** The condition of a type that holds, if it does. */
-export const heldCondition = (
-  status: { readonly conditions?: readonly Condition[] } | undefined,
-  type: string,
-): Condition | undefined => {
-  const found = conditionOf(status?.conditions, type)
-  return found?.status === 'True' ? found : undefined
 }

@@ -1,6 +1,6 @@
-import { conditionOf, type Finding } from '../../model/conditions.ts'
+import { conditionOf, type Finding, heldCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { heldCondition, type ObservedTrainJob } from './observe.ts'
+import type { JobsStatus, ObservedTrainJob } from './observe.ts'
 
 /** Says whether the pods of all Jobs that have begun run. field T5 */
 export const RUNNING_CONDITION = 'Running'
@@ -24,16 +24,21 @@ export const running = (
   if (before === undefined && restart === undefined && conditionOf(conditions, 'Suspended') === undefined)
     return undefined
   const isOver = ['Complete', 'Failed'].find((type) => heldCondition({ conditions }, type) !== undefined)
-  const rows = jobSet?.status?.replicatedJobsStatus ?? []
-  const sum = (count: 'ready' | 'active') => rows.reduce((total, row) => total + (row[count] ?? 0), 0)
-  const [ready, active] = [sum('ready'), sum('active')]
+  const rows = jobSet?.status?.replicatedJobsStatus
   const isSuspended = trainJob.spec.suspend === true
-  if (isOver === undefined && !isSuspended && ready > 0 && ready >= active) {
+  if (isOver === undefined && !isSuspended && allRun(rows)) {
     return finding('True', 'JobsRunning', 'the pods of all Jobs that have begun run')
   }
   if (before === undefined && restart === undefined) return undefined
   if (isOver !== undefined) return finding('False', 'Ended', `the TrainJob is over: ${isOver}`)
   if (isSuspended) return finding('False', 'Suspended', 'TrainJob is suspended')
   if (restart !== undefined) return finding('False', restart.reason, 'the JobSet makes all of its Jobs anew')
-  return finding('False', 'PodsNotReady', `the pods of ${ready} of ${active} Jobs run`)
+  return finding('False', 'PodsNotReady', `the pods of ${sum(rows, 'ready')} of ${sum(rows, 'active')} Jobs run`)
 }
+
+/** True while the pods of all Jobs that have begun run, and there are some. */
+export const allRun = (rows: readonly JobsStatus[] | undefined): boolean =>
+  sum(rows, 'ready') > 0 && sum(rows, 'ready') >= sum(rows, 'active')
+
+const sum = (rows: readonly JobsStatus[] = [], count: 'ready' | 'active'): number =>
+  rows.reduce((total, row) => total + (row[count] ?? 0), 0)

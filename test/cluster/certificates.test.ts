@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { expect } from 'chai'
 import { controlPlane } from './fixture.ts'
-import { installBase, type Manifest, render } from './manifests.ts'
+import { installBase, type Manifest, render, webhookConfigurations } from './manifests.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 
 const SECRET = ['secret', 'grove-webhook-server-cert', '-n', 'grove-system']
@@ -40,8 +40,8 @@ describe('certificates that the webhook makes for itself, with the rights that t
   it('are trusted by every webhook configuration', async () => {
     const { data } = await read(...SECRET)
     const { items } = await read(CONFIGURATIONS, '-l', 'app.kubernetes.io/part-of=grove')
-    const base = await render(controlPlane(), 'base')
-    const names = base.filter(({ kind }) => kind.endsWith('WebhookConfiguration')).map(({ metadata }) => metadata.name)
+    const base = webhookConfigurations(await render(controlPlane(), 'base'))
+    const names = base.map(({ metadata }) => metadata.name)
     expect(items.map(({ metadata }: Manifest) => metadata.name)).to.include.members(names)
     for (const { webhooks } of items) {
       for (const { clientConfig } of webhooks) expect(clientConfig.caBundle).to.equal(data['ca.crt'])

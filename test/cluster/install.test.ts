@@ -3,7 +3,15 @@ import { enabledControllers, watchedKinds } from '../../reconcilers/engine/contr
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
 import { baseConfiguration } from '../../scripts/rights/base-configuration.ts'
 import { controlPlane } from './fixture.ts'
-import { CRD_DIRECTORY, crdFiles, installCrds, kustomization, type Manifest, render } from './manifests.ts'
+import {
+  CRD_DIRECTORY,
+  crdFiles,
+  installCrds,
+  kustomization,
+  type Manifest,
+  render,
+  webhookConfigurations,
+} from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { repositoryRoot } from './repository.ts'
 import { installWebhooks } from './webhooks.ts'
@@ -209,7 +217,7 @@ describe('the kustomize base on a real API server', () => {
 
 describe('the overlays', () => {
   const configurations = (manifests: readonly Manifest[]) =>
-    manifests.filter(({ kind }) => kind.endsWith('WebhookConfiguration')).map(({ metadata }) => metadata)
+    webhookConfigurations(manifests).map(({ metadata }) => metadata)
 
   it('with cert-manager ask for the CA in every webhook configuration, and take the certificate as given', async () => {
     const manifests = await render(controlPlane(), 'overlays/cert-manager')

@@ -30,6 +30,10 @@ export const render = async ({ kubectl }: ControlPlane, path: string): Promise<M
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
 }
 
+/** The webhook configurations among them. */
+export const webhookConfigurations = (manifests: readonly Manifest[]): Manifest[] =>
+  manifests.filter(({ kind }) => kind.endsWith('WebhookConfiguration'))
+
 /**
  * Installs the CRDs by server-side apply, which may be done again, and waits until they are served.
  * @throws Error with kubectl's words when they are refused.
