@@ -8,6 +8,7 @@ import type {
   PodCliqueSet,
   PodGang,
 } from '../../schemas/generated/grove.ts'
+import type { JobStatus } from '../../schemas/generated/trainer.ts'
 
 /** State of one container, as far as the tree tells of it. */
 interface ContainerState {
@@ -53,14 +54,7 @@ export interface TreeTrainJob {
   readonly metadata: { readonly name?: string; readonly namespace?: string }
   readonly status?: {
     readonly conditions?: readonly Condition[]
-    readonly jobsStatus?: readonly {
-      readonly name: string
-      readonly ready: number
-      readonly succeeded: number
-      readonly failed: number
-      readonly active: number
-      readonly suspended: number
-    }[]
+    readonly jobsStatus?: readonly JobStatus[]
   }
 }
 

@@ -1,6 +1,7 @@
 import { heldCondition } from '../../model/conditions.ts'
 import { allRun } from '../../reconcilers/trainjob/running.ts'
 import type { LastError } from '../../schemas/generated/grove.ts'
+import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { State, TreeNode } from './node.ts'
 import { byName, type TreeTrainJob } from './objects.ts'
 
@@ -44,11 +45,9 @@ const nodeOf = (trainJob: TreeTrainJob): TreeNode => {
   }
 }
 
-type Row = NonNullable<NonNullable<TreeTrainJob['status']>['jobsStatus']>[number]
-
 const COUNTS = ['active', 'ready', 'succeeded', 'failed', 'suspended'] as const
 
-const jobsNode = (namespace: string, row: Row): TreeNode => {
+const jobsNode = (namespace: string, row: JobStatus): TreeNode => {
   const counts = COUNTS.filter((count) => row[count] > 0).map((count) => `${row[count]} ${count}`)
   const state: State =
     row.failed > 0

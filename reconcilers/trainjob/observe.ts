@@ -1,27 +1,18 @@
 import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import type { JobSet, TrainJob } from '../../trainer/shapes.ts'
 import { snapshotName } from '../../trainer/snapshot.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 
-/** How far the Jobs of one template are, as JobSet and TrainJob say it alike. */
-export interface JobsStatus {
-  readonly name: string
-  readonly ready: number
-  readonly succeeded: number
-  readonly failed: number
-  readonly active: number
-  readonly suspended: number
-}
-
 /** A JobSet with what its status says. */
 export interface ObservedJobSet extends JobSet {
   readonly status?: {
     readonly conditions?: readonly Condition[]
-    readonly replicatedJobsStatus?: readonly JobsStatus[]
+    readonly replicatedJobsStatus?: readonly JobStatus[]
   }
 }
 
@@ -29,7 +20,7 @@ export interface ObservedJobSet extends JobSet {
 export interface TrainJobWithStatus extends TrainJob {
   readonly status?: {
     readonly conditions?: readonly (Condition & { readonly observedGeneration?: number })[]
-    readonly jobsStatus?: readonly JobsStatus[]
+    readonly jobsStatus?: readonly JobStatus[]
   }
 }
 

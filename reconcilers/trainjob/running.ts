@@ -1,6 +1,7 @@
 import { conditionOf, type Finding, heldCondition } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import type { JobsStatus, ObservedTrainJob } from './observe.ts'
+import type { JobStatus } from '../../schemas/generated/trainer.ts'
+import type { ObservedTrainJob } from './observe.ts'
 
 /** Says whether the pods of all Jobs that have begun run. field T5 */
 export const RUNNING_CONDITION = 'Running'
@@ -37,8 +38,8 @@ export const running = (
 }
 
 /** True while the pods of all Jobs that have begun run, and there are some. */
-export const allRun = (rows: readonly JobsStatus[] | undefined): boolean =>
+export const allRun = (rows: readonly JobStatus[] | undefined): boolean =>
   sum(rows, 'ready') > 0 && sum(rows, 'ready') >= sum(rows, 'active')
 
-const sum = (rows: readonly JobsStatus[] = [], count: 'ready' | 'active'): number =>
+const sum = (rows: readonly JobStatus[] = [], count: 'ready' | 'active'): number =>
   rows.reduce((total, row) => total + (row[count] ?? 0), 0)

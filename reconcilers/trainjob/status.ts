@@ -1,13 +1,14 @@
 import { conditionOf, type Finding, heldCondition, withCondition, withoutCondition } from '../../model/conditions.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import type { JobStatus } from '../../schemas/generated/trainer.ts'
 import { type Action, inOrder } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import { DEADLINE_EXCEEDED } from './deadline.ts'
 import { endOf, RUNTIME_NOT_FOUND } from './end.ts'
-import type { JobsStatus, ObservedJobSet, ObservedTrainJob } from './observe.ts'
+import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
 import { isOurs } from './plan.ts'
 import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
@@ -95,7 +96,7 @@ const inReadingOrder = (conditions: readonly Condition[]): Condition[] => {
 }
 const ORDER: readonly string[] = [CREATED_CONDITION, 'Running', 'Suspended', 'Complete', 'Failed']
 
-const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: JobsStatus): JobsStatus => ({
+const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: JobStatus): JobStatus => ({
   name,
   ready: ready ?? 0,
   succeeded: succeeded ?? 0,
@@ -105,5 +106,5 @@ const countsOf = ({ name, ready, succeeded, failed, active, suspended: held }: J
 })
 
 /** The order of the rows means nothing. */
-const sorted = (rows: readonly JobsStatus[] = []): JobsStatus[] =>
+const sorted = (rows: readonly JobStatus[] = []): JobStatus[] =>
   rows.map(countsOf).sort((a, b) => (a.name < b.name ? -1 : 1))

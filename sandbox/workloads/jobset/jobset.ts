@@ -1,5 +1,6 @@
 import type { KubeObject } from '../../../model/object.ts'
 import type { Condition } from '../../../schemas/generated/grove.ts'
+import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import type { JobSpec } from '../job/job.ts'
 
 /** As much of a JobSet as its stand-in reads and writes. */
@@ -24,7 +25,7 @@ export interface JobSet extends KubeObject {
     readonly restarts?: number
     readonly restartsCountTowardsMax?: number
     readonly terminalState?: string
-    readonly replicatedJobsStatus?: readonly Row[]
+    readonly replicatedJobsStatus?: readonly ReplicatedJobStatus[]
   }
 }
 
@@ -52,16 +53,6 @@ export interface FailurePolicy {
     readonly onJobFailureReasons?: readonly string[]
     readonly targetReplicatedJobs?: readonly string[]
   }[]
-}
-
-/** How far the Jobs of one template are. */
-export interface Row {
-  readonly name: string
-  readonly ready: number
-  readonly succeeded: number
-  readonly failed: number
-  readonly active: number
-  readonly suspended: number
 }
 
 /** How many Jobs a template makes. Default 1. */

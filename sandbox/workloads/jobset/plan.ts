@@ -4,10 +4,11 @@ import { type Action, create, inOrder, pinned, pinnedVersion, remove } from '../
 import { ownFieldsPatch } from '../../../reconcilers/engine/difference.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
+import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import { isFinished, type Job } from '../job/job.ts'
 import { JOB } from '../kinds.ts'
 import { expectedJobs, expectedServices } from './expected.ts'
-import { attemptOf, type JobSet, type ReplicatedJob, type Row, replicasOf } from './jobset.ts'
+import { attemptOf, type JobSet, type ReplicatedJob, replicasOf } from './jobset.ts'
 import { type Jobs, rowsOf, sortJobs } from './rows.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 
@@ -44,7 +45,7 @@ const afterItsTime = (jobSet: JobSet, now: string): Action[] => {
 }
 
 /** A verdict and the counts that it follows from are written together. */
-const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly Row[], now: string) => {
+const judged = (jobSet: JobSet, verdict: Verdict, rows: readonly ReplicatedJobStatus[], now: string) => {
   const { conditions, restartsCountTowardsMax = 0 } = jobSet.status ?? {}
   const { is, reason } = verdict
   const finding = (type: string, message: string): Finding => ({ type, status: 'True', reason, message })
@@ -68,7 +69,7 @@ const missing = (expected: readonly KubeObject[], objects: Pick<Objects, 'get'>)
     .filter((object) => objects.get(object, object.metadata.namespace, object.metadata.name ?? '') === undefined)
     .map((object) => create(object))
 
-const jobsWhoseTurnItIs = (jobSet: JobSet, rows: readonly Row[]): Job[] =>
+const jobsWhoseTurnItIs = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[]): Job[] =>
   expectedJobs(jobSet)
     .filter(({ of }) => prerequisites(jobSet, of).every(({ on, status }) => isReached(on, status, rows)))
     .map(({ job }) => job)
@@ -85,7 +86,7 @@ const prerequisites = ({ spec }: JobSet, of: ReplicatedJob) => {
   })
 }
 
-const isReached = (on: ReplicatedJob, status: string, rows: readonly Row[]): boolean => {
+const isReached = (on: ReplicatedJob, status: string, rows: readonly ReplicatedJobStatus[]): boolean => {
   const { ready = 0, succeeded = 0, failed = 0 } = rows.find(({ name }) => name === on.name) ?? {}
   return (status === 'Complete' ? succeeded : ready + succeeded + failed) >= replicasOf(on)
 }

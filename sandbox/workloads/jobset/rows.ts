@@ -1,9 +1,10 @@
 import { isTrue } from '../../../model/conditions.ts'
 import type { KubeObject } from '../../../model/object.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
+import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import { completionsOf, isFinished, type Job, parallelismOf } from '../job/job.ts'
 import { ATTEMPT_LABEL, REPLICATED_JOB_LABEL } from './expected.ts'
-import { attemptOf, type JobSet, type Row } from './jobset.ts'
+import { attemptOf, type JobSet } from './jobset.ts'
 
 /** The Jobs of a JobSet: those of the present attempt, and those that earlier ones have left. */
 export interface Jobs {
@@ -25,7 +26,7 @@ const isReadyJob = (job: Job): boolean => {
 }
 
 /** Counts the Jobs of each template, in the order of the templates. specs/trainer.md §4.2 */
-export const rowsOf = ({ spec }: JobSet, { current }: Jobs): Row[] =>
+export const rowsOf = ({ spec }: JobSet, { current }: Jobs): ReplicatedJobStatus[] =>
   (spec.replicatedJobs ?? []).map(({ name }) => {
     const jobs = current.filter(({ metadata }) => metadata.labels?.[REPLICATED_JOB_LABEL] === name)
     const going = jobs.filter((job) => !isFinished(job) && !isGoing(job))

@@ -4,8 +4,9 @@ import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import { isGoing } from '../../../reconcilers/engine/ownership.ts'
 import { statusPatch } from '../../../reconcilers/engine/status-patch.ts'
+import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import { JOB } from '../kinds.ts'
-import { type JobSet, type Row, replicasOf } from './jobset.ts'
+import { type JobSet, replicasOf } from './jobset.ts'
 import { rowsOf, sortJobs } from './rows.ts'
 
 /** What the status of a JobSet should say of its Jobs that it does not say yet; how it ends is for its plan to write. */
@@ -32,7 +33,7 @@ const suspension = (jobSet: JobSet): Finding[] => {
 }
 
 /** Each of these ends a restart. specs/trainer.md §4.2 */
-const restarting = (jobSet: JobSet, rows: readonly Row[]): Finding[] => {
+const restarting = (jobSet: JobSet, rows: readonly ReplicatedJobStatus[]): Finding[] => {
   if (!isTrue(jobSet, 'RestartingJobSet')) return []
   const ended = (reason: string, message: string): Finding[] => [
     { type: 'RestartingJobSet', status: 'False', reason, message },

@@ -1,7 +1,8 @@
 import { conditionOf } from '../../../model/conditions.ts'
+import type { ReplicatedJobStatus } from '../../../schemas/generated/jobset.ts'
 import type { Job } from '../job/job.ts'
 import { REPLICATED_JOB_LABEL } from './expected.ts'
-import { type FailurePolicy, type JobSet, type Row, replicasOf } from './jobset.ts'
+import { type FailurePolicy, type JobSet, replicasOf } from './jobset.ts'
 import type { Jobs } from './rows.ts'
 
 /** What follows from how the Jobs have ended; undefined while they go on. */
@@ -10,7 +11,7 @@ export type Verdict =
   | { readonly is: 'Restart'; readonly reason: string; readonly counts: boolean }
 
 /** The verdict on a JobSet, failure before success. specs/trainer.md §4.4 */
-export const verdictOn = (jobSet: JobSet, jobs: Jobs, rows: readonly Row[]): Verdict | undefined => {
+export const verdictOn = (jobSet: JobSet, jobs: Jobs, rows: readonly ReplicatedJobStatus[]): Verdict | undefined => {
   const [failed] = [...jobs.current]
     .filter(({ status }) => failureOf(status)?.status === 'True')
     .sort((a, b) => timeOf(a) - timeOf(b))
@@ -57,7 +58,7 @@ const ruleFor = ({ rules = [] }: FailurePolicy, job: Job) => {
   return { rule: rules[index], index }
 }
 
-const hasSucceeded = ({ spec }: JobSet, rows: readonly Row[]): boolean => {
+const hasSucceeded = ({ spec }: JobSet, rows: readonly ReplicatedJobStatus[]): boolean => {
   const { operator = 'All', targetReplicatedJobs = [] } = spec.successPolicy ?? {}
   const targets = (spec.replicatedJobs ?? []).filter(
     ({ name }) => targetReplicatedJobs.length === 0 || targetReplicatedJobs.includes(name),

@@ -10,7 +10,7 @@ import { type AtWork, atWork } from '../at-work.ts'
 import { configurationWith } from '../configuration.ts'
 import { errorLog } from '../error-log.ts'
 import { eventually } from '../speaking.ts'
-import { runtime, trainJob, words } from './setting.ts'
+import { becoming, runtime, trainJob, words } from './setting.ts'
 
 const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' }
 const ELECTION = {
@@ -50,12 +50,7 @@ describe('TrainJobs when something fails', function () {
     await work.stop()
     expect(work.mishaps.filter((each) => !each.includes('Reconcile failed'))).to.deep.equal([])
   })
-  const becomes = (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
-    eventually(
-      `${name}: ${wanted}`,
-      () => work.find(KIND.trainJob, name),
-      (found) => wanted.every((each) => words(found).includes(each)),
-    )
+  const becomes = (name: string, ...wanted: readonly string[]) => becoming(work)(name, ...wanted)
   const timesOf = (child: string): number => applies.filter((each) => each === child).length
 
   it('one that a quota refuses says so, holds up no other, and runs by itself once there is room', async () => {

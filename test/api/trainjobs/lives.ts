@@ -4,7 +4,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { type LifeState, trainJobLives } from '../../reference/train-job-lives.ts'
 import { eventually, type Speaking, speaking } from '../speaking.ts'
-import { conditionsOf } from './setting.ts'
+import { conditionsOf, KINDS } from './setting.ts'
 
 /** Ours alone: the Go Trainer does not say these. */
 const OURS: readonly string[] = ['Running', 'Created']
@@ -12,14 +12,6 @@ const OURS: readonly string[] = ['Running', 'Created']
 /** What ours refuses on purpose, where the Go Trainer takes it and its pods never start: docs/trainjobs.md says why. */
 const REFUSED: readonly string[] = ['mpi-14', 'mpi-long-name', 'name-3', 'patch-wrong-2']
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  TrainJob: KIND.trainJob,
-  JobSet: KIND.jobSet,
-  TrainingRuntime: KIND.trainingRuntime,
-  ClusterTrainingRuntime: KIND.clusterTrainingRuntime,
-  ConfigMap: KIND.configMap,
-  Secret: KIND.secret,
-}
 const POD_GROUPS = [KIND.coschedulingPodGroup, KIND.volcanoPodGroup]
 
 /** Runs the TrainJobs of known outcome on a cluster in which nobody looks after JobSets, each in a namespace of its own. */

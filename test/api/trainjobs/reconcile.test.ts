@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import type { KubeObject } from '../../../model/object.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
 import { type AtWork, atWork } from '../at-work.ts'
 import { eventually } from '../speaking.ts'
-import { FAILS, FOREVER, runs, runtime, trainJob, words } from './setting.ts'
+import { becoming, FAILS, FOREVER, runs, runtime, trainJob, words } from './setting.ts'
 
 describe('TrainJobs in the sandbox', function () {
   this.timeout(90_000)
@@ -19,12 +18,7 @@ describe('TrainJobs in the sandbox', function () {
     await work.stop()
     expect(work.mishaps.filter((each) => !each.includes('Reconcile failed'))).to.deep.equal([])
   })
-  const becomes = (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
-    eventually(
-      `${name}: ${wanted}`,
-      () => work.find(KIND.trainJob, name),
-      (found) => wanted.every((each) => words(found).includes(each)),
-    )
+  const becomes = (name: string, ...wanted: readonly string[]) => becoming(work)(name, ...wanted)
   const running = (name: string) => eventually(`${name} runs`, () => work.find(KIND.trainJob, name), runs)
   const jobSetOf = async (name: string): Promise<JobSet> => (await work.find(KIND.jobSet, name)) as JobSet
 

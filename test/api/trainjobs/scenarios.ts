@@ -6,21 +6,17 @@ import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { type Answer, type Fact, type ScenarioStep, trainJobScenarios } from '../../reference/train-job-scenarios.ts'
 import { eventually, type Speaking, speaking } from '../speaking.ts'
 import { isSo, valueAt } from './facts.ts'
+import { KINDS } from './setting.ts'
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  TrainJob: KIND.trainJob,
-  JobSet: KIND.jobSet,
-  TrainingRuntime: KIND.trainingRuntime,
-  ClusterTrainingRuntime: KIND.clusterTrainingRuntime,
-  ConfigMap: KIND.configMap,
-  Secret: KIND.secret,
+const ALL_KINDS: Readonly<Record<string, Kind>> = {
+  ...KINDS,
   'PodGroup.scheduling.x-k8s.io': KIND.coschedulingPodGroup,
 }
 
 /** `<Kind>/<name>` in two. */
 const parted = (ref: string): readonly [Kind, string] => {
   const [kind = '', name = ''] = ref.split('/')
-  const known = KINDS[kind]
+  const known = ALL_KINDS[kind]
   if (known === undefined) throw new Error(`nobody knows the kind of ${ref}`)
   return [known, name]
 }
@@ -43,7 +39,7 @@ export const scenariosOfTrainJobs = (client: () => Client, warnings: readonly st
       } finally {
         const all = [...objects, ...steps.flatMap(({ create }) => create ?? [])]
         const ofCluster = all.filter(({ kind }) => kind === KIND.clusterTrainingRuntime.kind)
-        for (const { kind, metadata } of ofCluster) await say.remove(KINDS[kind] as Kind, metadata.name ?? '')
+        for (const { kind, metadata } of ofCluster) await say.remove(ALL_KINDS[kind] as Kind, metadata.name ?? '')
       }
     })
   }

@@ -1,5 +1,6 @@
 import type { KubeObject } from '../../../model/object.ts'
-import { KIND } from '../../../reconcilers/kinds.ts'
+import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
+import { eventually, type Speaking } from '../speaking.ts'
 
 /** A condition as tests compare it: without its time. */
 export interface Said {
@@ -65,4 +66,24 @@ export const words = (object: KubeObject | undefined): string[] =>
 export const runs = (object: KubeObject | undefined): boolean => {
   const { jobsStatus = [] } = (object?.status ?? {}) as { jobsStatus?: { ready: number; active: number }[] }
   return jobsStatus.some(({ ready }) => ready > 0) && jobsStatus.every(({ ready, active }) => ready >= active)
+}
+
+/** Resolves with a TrainJob once its conditions are among these `words`. */
+export const becoming =
+  ({ find }: Pick<Speaking, 'find'>) =>
+  (name: string, ...wanted: readonly string[]): Promise<KubeObject | undefined> =>
+    eventually(
+      `${name}: ${wanted}`,
+      () => find(KIND.trainJob, name),
+      (found) => wanted.every((each) => words(found).includes(each)),
+    )
+
+/** The kinds that recorded TrainJobs speak of, but for PodGroups. */
+export const KINDS: Readonly<Record<string, Kind>> = {
+  TrainJob: KIND.trainJob,
+  JobSet: KIND.jobSet,
+  TrainingRuntime: KIND.trainingRuntime,
+  ClusterTrainingRuntime: KIND.clusterTrainingRuntime,
+  ConfigMap: KIND.configMap,
+  Secret: KIND.secret,
 }
