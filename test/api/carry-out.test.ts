@@ -81,6 +81,14 @@ describe('a plan is carried out', () => {
   })
   const done = (actions: readonly Action[], signal = ending.signal, known = caches): Promise<CarriedOut> =>
     carryOut(actions, { ...MAP.kind, namespace: 'default', name: 'owner' }, handsWith(known, signal))
+  const optionsWith = (hands: ReturnType<typeof handsWith>) => ({
+    config: {},
+    now: () => 0,
+    hands,
+    notes: notes(),
+    failed: new ByObject<readonly LastError[]>(),
+    onNote: () => undefined,
+  })
   const names = async (): Promise<string[]> =>
     (await cluster.client.list(MAPS, { namespace: 'default', labelSelector: 'ours=yes' })).items.map(
       ({ metadata: { name = '' } }) => name,
@@ -303,15 +311,7 @@ describe('a plan is carried out', () => {
         report: () => report.map(after),
         isUrgent: () => isUrgent,
       }
-      const options = {
-        config: {},
-        now: () => 0,
-        hands,
-        notes: notes(),
-        failed: new ByObject<readonly LastError[]>(),
-        onNote: () => undefined,
-      }
-      return reconcilingWhole(controller, options)('default', 'one', 0)
+      return reconcilingWhole(controller, optionsWith(hands))('default', 'one', 0)
     }
     expect(await asked([700], [300], true)).to.equal(300)
     expect(await asked([300], [700], true)).to.equal(300)
@@ -334,14 +334,7 @@ describe('a plan is carried out', () => {
       plan: () => [problem],
     }
     const hands = handsWith(caches)
-    const options = {
-      config: {},
-      now: () => 0,
-      hands,
-      notes: notes(),
-      failed: new ByObject<readonly LastError[]>(),
-      onNote: () => undefined,
-    }
+    const options = optionsWith(hands)
     const look = reconcilingWhole(controller, options)
     for (let i = 0; i < 2; i++) await look('default', 'one', 0)
     expect(told).to.deep.equal(['Warning Odd'])
