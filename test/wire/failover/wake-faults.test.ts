@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,8 +11,8 @@ import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
-import { canUnshare, describePods } from './pods-here.ts'
-import { write } from './region-server.ts'
+import { canUnshare, describePods, smallFileSystem } from './pods-here.ts'
+import { memoryDirectory, write } from './region-server.ts'
 import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
 const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
@@ -226,6 +226,35 @@ describePods('a load that is cut short', () => {
       expect(written).to.deep.equal(['gms/fake-0/weights', 'gms/fake-1/weights', 'gms/fake-1/weights'])
       expect(pod.pod.restarts('engine-1')).to.equal(0)
     }))
+})
+
+describePods('a directory of the engines that is full', () => {
+  it('F36: ends who would wake or start, with what is wrong, and serves again once there is room', async function () {
+    const small = smallFileSystem(1024 * 1024)
+    if (small === undefined) return this.skip()
+    const memory = memoryDirectory()
+    try {
+      await withPod({ root: small.root, backOffMs: 200, env: { GMS_MEMORY_DIR: memory } }, async (pod) => {
+        const { active, standby } = await pod.settled()
+        const since = monotonicMs()
+        const filler = join(small.root, 'filler')
+        expect(() => writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024))).to.throw(/ENOSPC/)
+        const exitOf = (engine: Engine) =>
+          pod.line(`${engine} ends`, ({ who, event }) => who === engine && event === 'exit', since)
+        pod.signal(active, 'SIGKILL')
+        expect(await exitOf(standby)).to.deep.include({ code: EXIT_CODE.WAKE_FAILED, cause: 'WAKE_FAILED' })
+        expect((await exitOf(standby)).reason).to.match(/ENOSPC/)
+        expect(await exitOf(active)).to.deep.include({ code: EXIT_CODE.INIT_FAILED })
+        expect((await exitOf(active)).reason).to.match(/ENOSPC/)
+        rmSync(filler)
+        await pod.line('one serves', ({ event, to }) => event === 'state' && to === 'Active', monotonicMs())
+        await pod.settled()
+      })
+    } finally {
+      small.unmount()
+      rmSync(memory, { recursive: true, force: true })
+    }
+  })
 })
 
 describePods('an engine of several processes', () => {
