@@ -2,4 +2,4 @@ import { StandIn } from './engine.ts'
 import { standInSettings } from './settings.ts'
 
 // The engine's program in `grove failover demo` and in tests: what `python3 -m …` is in a pod.
-await new StandIn(standInSettings(process.env)).run()
+void new StandIn(standInSettings(process.env)).run()

@@ -8,6 +8,8 @@ export interface Bundle {
   readonly bytes: number
   /** Packages of node_modules that are in it. */
   readonly packages: readonly string[]
+  /** The directories they lie in, below the root. */
+  readonly packageDirectories: readonly string[]
   /** Modules it imports when it runs. */
   readonly imports: readonly string[]
 }
@@ -16,10 +18,10 @@ export interface Bundle {
 export const bundleProgram = async (
   entry: string,
   outfile: string,
-  options: Pick<BuildOptions, 'external' | 'plugins'> = {},
+  options: Pick<BuildOptions, 'external' | 'plugins' | 'banner' | 'inject' | 'define'> = {},
 ): Promise<Bundle> => {
   const { metafile } = await build({
-    entryPoints: [path.join(ROOT, entry)],
+    entryPoints: [entry.includes(':') ? entry : path.join(ROOT, entry)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -32,11 +34,14 @@ export const bundleProgram = async (
     logLevel: 'warning',
     ...options,
   })
-  const inputs = Object.keys(metafile.inputs)
+  const directories = Object.keys(metafile.inputs).flatMap(
+    (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? [],
+  )
   const [output] = Object.values(metafile.outputs)
   return {
     bytes: output?.bytes ?? 0,
-    packages: [...new Set(inputs.flatMap((input) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []))],
+    packages: [...new Set(directories.map((directory) => directory.replace(/.*node_modules\//, '')))],
+    packageDirectories: [...new Set(directories)],
     imports: [...new Set(output?.imports.map((imported) => imported.path))].sort(),
   }
 }

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { entriesOf } from './archive.ts'
+import type { Entry } from './entry.ts'
+import { outputOf } from './run.ts'
+import type { Component } from './sbom.ts'
+
+/** Files of Debian's packages. */
+export interface DebianFiles {
+  readonly entries: readonly Entry[]
+  readonly components: readonly Component[]
+}
+
+const NEEDS = "apt-get and dpkg-deb, and Debian's lists of packages (apt-get update)"
+
+const isCopyright = (file: string): boolean => /^usr\/share\/doc\/[^/]+\/copyright$/.test(file)
+
+const readPackage = async (deb: string, wanted: (file: string) => boolean): Promise<DebianFiles> => {
+  const field = async (name: string) => await outputOf('dpkg-deb', ['--field', deb, name], { needs: NEEDS })
+  const [name, version, architecture] = await Promise.all([field('Package'), field('Version'), field('Architecture')])
+  const tar = spawn('dpkg-deb', ['--fsys-tarfile', deb], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const entries = await entriesOf(tar.stdout, (file) => wanted(file) || isCopyright(file))
+  const purl = `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}`
+  return { entries, components: [{ name, version, purl }] }
+}
+
+/** A machine that has not been asked for packages yet has no lists of them. */
+const download = async (name: string, directory: string): Promise<void> => {
+  const get = async () => await outputOf('apt-get', ['download', name], { cwd: directory, needs: NEEDS })
+  await get().catch(async () => {
+    await outputOf('apt-get', ['update'], { needs: NEEDS })
+    await get()
+  })
+}
+
+/**
+ * The `wanted` files of packages as this machine's Debian has them today, with what says under which licence they are.
+ * `directory` is where they are kept, to be read again without a download.
+ * @throws Error where a package cannot be had
+ */
+export const debianFiles = async (
+  packages: readonly string[],
+  wanted: (file: string) => boolean,
+  directory: string,
+): Promise<DebianFiles> => {
+  const files = async () => (await readdir(directory)).filter((name) => name.endsWith('.deb')).sort()
+  const of = async (name: string) => (await files()).find((file) => file.startsWith(`${name}_`))
+  const read: DebianFiles[] = []
+  for (const name of packages) {
+    if ((await of(name)) === undefined) await download(name, directory)
+    const deb = await of(name)
+    if (deb === undefined) throw new Error(`apt-get download ${name} left no package in ${directory}`)
+    read.push(await readPackage(path.join(directory, deb), wanted))
+  }
+  return {
+    entries: read.flatMap(({ entries }) => entries),
+    components: read.flatMap(({ components }) => components),
+  }
+}

@@ -1,0 +1,45 @@
+import { layerOf } from './layer.ts'
+import { nodeFiles, systemFiles, USER } from './node-runtime.ts'
+import type { Image } from './oci-layout.ts'
+import { programs } from './programs.ts'
+import type { Component } from './sbom.ts'
+
+/** An image with the list of what it is made of. */
+export interface MadeImage extends Image {
+  readonly components: readonly Component[]
+}
+
+const CPU: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/**
+ * Our three images, for the processor of this machine. They share all but their uppermost layer, so that a node which has
+ * one of them loads little for the next. `root` is the project, `directory` where downloads are kept.
+ * @throws Error where a package cannot be had, or for a processor that we make no images for
+ */
+export const makeImages = async (root: string, directory: string, version: string): Promise<MadeImage[]> => {
+  const architecture = CPU[process.arch]
+  if (architecture === undefined) {
+    throw new Error(`no images for ${process.arch}: only for ${Object.keys(CPU).join(' and ')}`)
+  }
+  const system = await systemFiles(directory)
+  const node = await nodeFiles(process.arch, directory)
+  const below = [await layerOf(system.entries), await layerOf(node.entries)]
+  const images: MadeImage[] = []
+  for (const { name, title, description, entrypoint, files } of programs(root, directory)) {
+    const { entries, components } = await files()
+    images.push({
+      name: `${name}:${version}`,
+      title,
+      description,
+      version,
+      license: 'Apache-2.0',
+      layers: [...below, await layerOf(entries)],
+      entrypoint,
+      environment: { PATH: '/usr/local/bin:/usr/bin', NODE_ENV: 'production' },
+      user: `${USER}:${USER}`,
+      architecture,
+      components: [...system.components, node.component, ...components],
+    })
+  }
+  return images
+}

@@ -1,0 +1,57 @@
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { entriesOf } from './archive.ts'
+import { type DebianFiles, debianFiles } from './debian.ts'
+import { type Entry, file } from './entry.ts'
+import { outputOf } from './run.ts'
+import type { Component } from './sbom.ts'
+
+/** The Node of our images: the newest release with long-term support when this version of Grove was made. */
+export const NODE_VERSION = '24.21.0'
+
+/** Nobody: the user that processes in our images run as. */
+export const USER = 65532
+
+/** Where Node is in an image. */
+export const NODE = '/usr/local/bin/node'
+
+/** What Node is linked against, and what it looks names of hosts up with. */
+const LIBRARIES = ['libc6', 'libgcc-s1', 'libstdc++6']
+const IS_LIBRARY =
+  /^(usr\/)?lib(64)?\/([^/]+\/)?(ld-linux[^/]*|lib(c|m|dl|rt|pthread|resolv|nss_(dns|files)|gcc_s|stdc\+\+)\.so[.\d]*)$/
+
+const ACCOUNTS: readonly Entry[] = [
+  file('etc/passwd', `root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:${USER}:${USER}:nonroot:/:/sbin/nologin\n`),
+  file('etc/group', `root:x:0:\nnonroot:x:${USER}:\n`),
+  file('etc/nsswitch.conf', 'hosts: files dns\n'),
+  { path: 'tmp', mode: 0o1777, directory: true },
+]
+
+/** The C library with an account to run as. All our images have it for their lowest layer. */
+export const systemFiles = async (directory: string): Promise<DebianFiles> => {
+  const { entries, components } = await debianFiles(LIBRARIES, (name) => IS_LIBRARY.test(name), directory)
+  return { entries: [...ACCOUNTS, ...entries], components }
+}
+
+/** Node alone, without npm. `architecture` is as Node names it, such as `x64`. */
+export const nodeFiles = async (
+  architecture: string,
+  directory: string,
+): Promise<{ readonly entries: readonly Entry[]; readonly component: Component }> => {
+  const name = `node-linux-${architecture}`
+  const archive = path.join(directory, `${name}-${NODE_VERSION}.tgz`)
+  if (!existsSync(archive)) {
+    await outputOf('npm', ['pack', '--silent', `${name}@${NODE_VERSION}`], { cwd: directory, needs: 'npm' })
+  }
+  const wanted: Readonly<Record<string, string>> = {
+    'package/bin/node': NODE.slice(1),
+    'package/LICENSE': 'usr/share/doc/node/copyright',
+  }
+  const tar = createReadStream(archive).pipe(createGunzip())
+  const read = await entriesOf(tar, (entry) => Object.hasOwn(wanted, entry))
+  return {
+    entries: read.map((entry) => ({ ...entry, path: wanted[entry.path] ?? entry.path })),
+    component: { name: 'node', version: NODE_VERSION, purl: `pkg:generic/node@${NODE_VERSION}` },
+  }
+}

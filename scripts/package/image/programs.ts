@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { bundleFailover } from '../failover-bundle.ts'
+import { bundleGrove } from '../grove-bundle.ts'
+import { bundleInitc } from '../initc-bundle.ts'
+import { debianFiles } from './debian.ts'
+import { type Entry, file } from './entry.ts'
+import { NODE } from './node-runtime.ts'
+import { type Component, npmComponents } from './sbom.ts'
+
+/** What one image holds above Node. */
+export interface Program {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly entrypoint: readonly string[]
+  readonly files: () => Promise<{ readonly entries: readonly Entry[]; readonly components: readonly Component[] }>
+}
+
+/** Node loads a file that it is not told the kind of as CommonJS only where no package.json says otherwise. */
+const COMMON_JS = '{"type":"commonjs"}\n'
+
+/** Files below a directory of the project, for the same path below `to`. */
+const tree = async (root: string, directory: string, to: string): Promise<Entry[]> => {
+  const found = await readdir(path.join(root, directory), { recursive: true, withFileTypes: true })
+  const names = found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return await Promise.all(names.map(async (name) => file(`${to}/${path.relative(root, name)}`, await readFile(name))))
+}
+
+/** The programs that we make images of. `root` is the project, `directory` where bundles and downloads are kept. */
+export const programs = (root: string, directory: string): Program[] => [
+  {
+    name: 'grove',
+    title: 'Grove',
+    description: 'The admission webhooks and the reconcilers of Grove',
+    entrypoint: [NODE, '/grove/dist/grove.cjs'],
+    files: async () => {
+      const outfile = path.join(directory, 'grove.cjs')
+      const { packageDirectories } = await bundleGrove(outfile)
+      const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
+      return {
+        entries: [
+          file('grove/dist/grove.cjs', await readFile(outfile)),
+          file('grove/dist/package.json', COMMON_JS),
+          file('grove/package.json', `${JSON.stringify({ name: 'grove', version })}\n`),
+          ...(await tree(root, 'manifests', 'grove')),
+        ],
+        components: await npmComponents(root, packageDirectories),
+      }
+    },
+  },
+  {
+    name: 'grove-initc',
+    title: 'grove-initc',
+    description: 'The start-up barrier in pods that wait for others',
+    entrypoint: [NODE, '/grove-initc.cjs'],
+    files: async () => {
+      const outfile = path.join(directory, 'grove-initc.cjs')
+      const { packageDirectories } = await bundleInitc(outfile)
+      return {
+        entries: [file('grove-initc.cjs', await readFile(outfile))],
+        components: await npmComponents(root, packageDirectories),
+      }
+    },
+  },
+  {
+    name: 'grove-failover',
+    title: 'grove-failover',
+    description: 'The agent and the memory service of failover pods',
+    entrypoint: ['/agent'],
+    files: async () => {
+      const outfile = path.join(directory, 'grove-failover.cjs')
+      const { packageDirectories } = await bundleFailover(outfile)
+      // The image has no `env`.
+      const program = (await readFile(outfile, 'utf8')).replace(/^#!.*\n/, `#!${NODE}\n`)
+      const flock = await debianFiles(['util-linux'], (name) => name === 'usr/bin/flock', directory)
+      return {
+        entries: [file('agent', program, 0o755), ...flock.entries],
+        components: [...(await npmComponents(root, packageDirectories)), ...flock.components],
+      }
+    },
+  },
+]

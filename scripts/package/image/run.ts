@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What a program of this machine prints. @throws Error with what it said, and with what it takes to have it */
+export const outputOf = async (
+  program: string,
+  args: readonly string[],
+  { cwd, needs }: { readonly cwd?: string; readonly needs: string },
+): Promise<string> => {
+  try {
+    const { stdout } = await run(program, [...args], { cwd, maxBuffer: 64 * 1024 * 1024 })
+    return stdout.trim()
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`${program} ${args.join(' ')} failed (this needs ${needs}): ${(stderr || message).trim()}`)
+  }
+}

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { type MadeImage, makeImages } from '../../scripts/package/image/images.ts'
+import { NODE_VERSION } from '../../scripts/package/image/node-runtime.ts'
+import { writeLayout } from '../../scripts/package/image/oci-layout.ts'
+import { sbomOf } from '../../scripts/package/image/sbom.ts'
+import { type ProcessOfImage, unpackImage } from '../../scripts/package/image/unpack.ts'
+
+const run = promisify(execFile)
+
+const ROOT = path.resolve('.')
+const DOWNLOADS = path.join(homedir(), '.cache', 'grove', 'image-packages')
+const { version: VERSION } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+const NAMES = ['grove', 'grove-initc', 'grove-failover']
+
+/** What makes a root of its own for a process; only root may. */
+const canChangeRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+describe('The images', function () {
+  this.timeout(300_000)
+  let directory: string
+  let images: readonly MadeImage[]
+  const processes = new Map<string, ProcessOfImage>()
+
+  before(async function () {
+    if (!canChangeRoot) return this.skip()
+    directory = await mkdtemp(path.join(tmpdir(), 'grove-images-'))
+    await mkdir(DOWNLOADS, { recursive: true })
+    images = await makeImages(ROOT, DOWNLOADS, VERSION)
+    await writeLayout(path.join(directory, 'layout'), images)
+    for (const name of NAMES) {
+      processes.set(
+        name,
+        await unpackImage(path.join(directory, 'layout'), `${name}:${VERSION}`, path.join(directory, name)),
+      )
+    }
+  })
+  after(async () => {
+    if (directory !== undefined) await rm(directory, { recursive: true, force: true })
+  })
+
+  /** Runs the process of an image in the image's files alone, as its user. Only what a kubelet would mount is writable. */
+  const start = async (name: string, ...args: readonly string[]): Promise<string> => {
+    const { User = '', Entrypoint = [], Env = [] } = processes.get(name) ?? {}
+    const all = [`--userspec=${User}`, path.join(directory, name), ...Entrypoint, ...args]
+    const { stdout } = await run('chroot', all, { env: Object.fromEntries(Env.map((set) => set.split('='))) })
+    return stdout
+  }
+
+  it('run as nobody, in a file system that holds Node and no npm, no shell and nothing that they may write to', async () => {
+    for (const name of NAMES) {
+      expect(processes.get(name)?.User).to.equal('65532:65532')
+      const files = await readdir(path.join(directory, name), { recursive: true })
+      expect(files.filter((file) => /(^|\/)(npm|sh|bash|apt-get|node_modules)$/.test(file))).to.deep.equal([])
+      for (const file of files.filter((file) => file !== 'tmp')) {
+        const { mode, uid } = await stat(path.join(directory, name, file))
+        expect({ file, uid, writable: mode & 0o022 }).to.deep.equal({ file, uid: 0, writable: 0 })
+      }
+    }
+  })
+
+  it('have the version of the project, so that webhooks name the grove-initc that was made with them', async () => {
+    expect(await start('grove', '--version')).to.equal(`${VERSION}\n`)
+    expect(images.map(({ name }) => name)).to.deep.equal(NAMES.map((name) => `${name}:${VERSION}`))
+  })
+
+  it('judge manifests and read the configuration that is installed', async () => {
+    expect(await start('grove', 'validate', '/grove/manifests/samples/disaggregated-inference.yaml')).to.contain(
+      '1 accepted',
+    )
+    expect(await start('grove', 'config', '--config', '/grove/manifests/base/config.yaml')).to.contain('webhooks')
+  })
+
+  it('hold a grove-initc that knows what it is asked', async () => {
+    expect(await start('grove-initc', '--help')).to.contain('grove-initc')
+    expect(await start('grove-initc')).to.be.a('string') // nothing to wait for: ends at once
+  })
+
+  it('hold an agent that installs itself with Node and flock into a volume', async () => {
+    const volume = path.join(directory, 'grove-failover', 'volume')
+    await mkdir(volume)
+    await run('chown', ['65532:65532', volume])
+    await start('grove-failover', 'install', '--to', '/volume/bin', '--mkdir', '/volume/shared/sockets')
+    expect((await readdir(path.join(volume, 'bin'))).sort()).to.deep.equal(['agent', 'agent.cjs', 'flock', 'node'])
+    const { stdout } = await run(path.join(volume, 'bin', 'agent'), ['--help'])
+    expect(stdout).to.contain('gms-supervisor')
+  })
+
+  it('share all layers but one, and say what they are made of', () => {
+    const shared = images.map(({ layers }) => layers.slice(0, -1).map(({ digest }) => digest))
+    expect(new Set(shared.map(String)).size).to.equal(1)
+    for (const { name, components } of images) {
+      const { components: listed } = JSON.parse(sbomOf(name, VERSION, components)) as { components: { purl: string }[] }
+      const purls = listed.map(({ purl }) => purl)
+      expect(purls).to.include(`pkg:generic/node@${NODE_VERSION}`)
+      expect(purls.some((purl) => purl.startsWith('pkg:deb/debian/libc6@'))).to.equal(true)
+      expect(new Set(purls).size, name).to.equal(purls.length)
+    }
+  })
+})
