@@ -54,7 +54,8 @@ const noMoreThanPod = (limits: Fields, at: Place, on: Inspection): void => {
     }
     for (const [index, container] of elementsOf(on.pod.spec.containers).entries()) {
       const own = fieldsOf(resourcesOf(container).limits)[resource]
-      if ((quantityOf(own) ?? 0n) <= limit) continue
+      const most = quantityOf(own)
+      if (own === undefined || most === undefined || most <= limit) continue
       const place = field(field(field(field(on.pod.at, 'containers'), index), 'resources'), 'limits')
       const detail = `must be less than or equal to the limit of the pod, ${limits[resource]}`
       on.report(invalid(entry(place, resource), own, detail))
