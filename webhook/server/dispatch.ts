@@ -176,8 +176,7 @@ const refusalOf = (request: IncomingMessage, limits: BodyLimits): Refusal | unde
   return declaresTooMuch(request, limits) ? tooLarge(limits) : undefined
 }
 
-const tooLarge = ({ bytes }: BodyLimits): Refusal =>
-  refusal('too-large', `the review is larger than ${bytes} bytes`)
+const tooLarge = ({ bytes }: BodyLimits): Refusal => refusal('too-large', `the review is larger than ${bytes} bytes`)
 
 const unknownClient = (): Refusal =>
   refusal('client', 'reviews are for clients with a certificate of server.webhooks.clientCAFile')
