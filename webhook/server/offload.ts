@@ -47,8 +47,8 @@ export interface OffloadOptions extends OffloadSettings {
   readonly workMilliseconds?: number
 }
 
-/** A review of an honest 3 MiB takes a tenth of this. */
-const WORK_MILLISECONDS = 2_000
+/** An honest review of 3 MiB takes a tenth of this on a processor of its own. */
+const WORK_MILLISECONDS = 4_000
 /** For the thread to load what it judges with. */
 const START_MILLISECONDS = 10_000
 /** Reviews that wait for the thread; their bodies count towards no other budget. */
@@ -56,7 +56,7 @@ const MOST_WAITING = 4
 /** A thread that has nothing to do for so long ends, and gives its memory back. */
 const IDLE_MILLISECONDS = 10_000
 /** What a review of the most values needs to be parsed and judged, and no more. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 8 }
 
 interface Job {
   readonly path: string
