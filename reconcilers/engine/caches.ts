@@ -19,6 +19,8 @@ export interface Caches extends Objects {
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined where it is not. */
   watched(kind: Kind): WatchedKind | undefined
+  /** The component of manifests/ without which there are no rights to a kind; undefined where they are there. */
+  withheldWith(kind: Kind): string | undefined
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
   /** Also for kinds that the cluster does not serve yet. */
@@ -44,6 +46,8 @@ export interface Caches extends Objects {
 /** How the caches report failed lists and watches, and which clock they read. */
 export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
+  /** Kinds that the rights are missing for: they are not asked for, and count as not served. */
+  readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -83,6 +87,8 @@ export const openCaches = async (
 ): Promise<Caches> => {
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
+  const withheld = new KindMap<string | undefined>()
+  for (const { kind, component } of options.withheld ?? []) withheld.set(kind, component)
   const closing = new AbortController()
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
@@ -123,6 +129,7 @@ export const openCaches = async (
     synced,
     resourceOf: (kind) => places.get(kind)?.served?.resource,
     watched: (kind) => places.get(kind)?.watched,
+    withheldWith: (kind) => withheld.get(kind),
     isWatched: (object) =>
       Object.entries(places.get(object)?.watched.labels ?? {}).every(
         ([key, value]) => object.metadata.labels?.[key] === value,

@@ -63,6 +63,15 @@ export interface Context {
   readonly now?: string
 }
 
+/** A kind of objects that decisions read, and so a right of the webhook. */
+export interface LookUp {
+  readonly kind: { readonly apiVersion: string; readonly kind: string }
+  /** The lower-case name in URLs and in RBAC rules. */
+  readonly plural: string
+  /** The component of manifests/ that brings the right; absent: the right is there in any case. */
+  readonly component?: string
+}
+
 /** One admission path: which objects it judges, what it must read first, and the decision itself. */
 export interface Endpoint {
   /** URL path, e.g. `/webhooks/validate-podcliqueset`. */
@@ -70,6 +79,8 @@ export interface Endpoint {
   readonly type: 'mutating' | 'validating'
   /** The kinds it takes, as `group/version/Kind` (core group: `/v1/Pod`); another kind is refused with a sentence. */
   readonly kinds: readonly string[]
+  /** The kinds of all that `needs` and `needsThen` may name: the rights of the webhook follow from it. Absent where they name nothing. */
+  looksUp?(config: OperatorConfiguration): readonly LookUp[]
   /** Objects that `decide` reads from the cluster; absent where it reads none. Pure, and must not throw on odd input. */
   needs?(request: AdmissionRequest, config: OperatorConfiguration): readonly ObjectRef[]
   /**

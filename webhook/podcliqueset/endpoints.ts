@@ -1,13 +1,13 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
-import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
-import { bindingRef } from './rules/topology.ts'
+import { BINDING, bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
 import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
@@ -40,6 +40,7 @@ export const validatingPodCliqueSet: Endpoint = {
   path: '/webhooks/validate-podcliqueset',
   type: 'validating',
   kinds: [KIND],
+  looksUp: (config) => [BINDING, ...enabledBackends(config).flatMap(({ looksUp = [] }) => looksUp)],
   needs: (request, config) => {
     if (!mayLookUp(config)) return []
     const sets = setsUnderReview(request)

@@ -1,4 +1,4 @@
-import { isNotFound } from '../../kube/api/api-error.ts'
+import { ApiError, isNotFound } from '../../kube/api/api-error.ts'
 import { parseApiVersion, pathSegmentProblem } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
@@ -9,6 +9,11 @@ const LOOK_UP_MS = 4_000
 
 const ABSENT: Found = { status: 'absent' }
 const UNSERVED: Found = { status: 'absent', isUnserved: true }
+
+/** The right to read most kinds comes with the feature that needs it. */
+const MISSING_RIGHT = '; the cluster admin has to install the component of manifests/components that brings this right'
+
+const isForbidden = (error: Error): boolean => error instanceof ApiError && error.status === 403
 
 const keyOf = ({ apiVersion, kind, namespace = '', name }: ObjectRef): string =>
   [apiVersion, kind, namespace, name].join('\n')
@@ -31,7 +36,7 @@ const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, 
     const why = signal.aborted
       ? `the API server gave no answer within ${timeoutMs / 1000} s`
       : error instanceof Error
-        ? error.message
+        ? `${error.message}${isForbidden(error) ? MISSING_RIGHT : ''}`
         : String(error)
     return { status: 'failed', message: `${describe(ref)} could not be read: ${why}` }
   }
