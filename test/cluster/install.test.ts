@@ -207,11 +207,12 @@ describe('the kustomize base on a real API server', () => {
         ['list', 'nodes'],
         ['create', 'podcliquesets'],
         ['create', 'tokenreviews'],
-        ['create', 'serviceaccounts/token'],
         ['patch', 'mutatingwebhookconfigurations/pod-defaulting-webhook'],
       ] as const) {
         expect(await may('reconcilers', verb, resource, '-n', 'default'), `${verb} ${resource}`).to.equal('no')
       }
+      const token = { verb: 'create', resource: 'serviceaccounts', subresource: 'token', namespace: 'default' }
+      expect(await isAllowed('reconcilers', token)).to.equal(false)
       const own = withComponents(enabledControllers(CONTROLLERS, await baseConfiguration(repositoryRoot)), () => false)
       for (const { kind, plural } of watchedKinds(own)) {
         const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
