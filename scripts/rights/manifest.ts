@@ -105,19 +105,18 @@ const components = (base: OperatorConfiguration): string[] => [
 const everySetting = (name: string): Record<string, unknown> =>
   Object.fromEntries(Object.keys(BUILT_IN_SCHEDULERS[name]?.settings ?? {}).map((setting) => [setting, true]))
 
-/** One rule an API group, each plural once. */
+/** One rule an API group and verb, each plural once. */
 const readingOf = (lookUps: readonly LookUp[], held: string | undefined): RightsRule[] => {
   const plurals = new Map<string, Set<string>>()
-  for (const { kind, plural, component } of lookUps) {
+  for (const { kind, plural, verb = 'get', component } of lookUps) {
     if (component !== undefined && component !== held) continue
-    const { group } = parseApiVersion(kind.apiVersion)
-    plurals.set(group, (plurals.get(group) ?? new Set()).add(plural))
+    const key = `${parseApiVersion(kind.apiVersion).group} ${verb}`
+    plurals.set(key, (plurals.get(key) ?? new Set()).add(plural))
   }
-  return [...plurals].sort().map(([group, resources]) => ({
-    apiGroups: [group],
-    resources: [...resources].sort(),
-    verbs: ['get'],
-  }))
+  return [...plurals].sort().map(([key, resources]) => {
+    const [group = '', verb = ''] = key.split(' ')
+    return { apiGroups: [group], resources: [...resources].sort(), verbs: [verb] }
+  })
 }
 
 /** What `all` allows that `rules` does not. */

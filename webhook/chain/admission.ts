@@ -3,6 +3,7 @@ import type { FieldError } from '../../model/field-error.ts'
 import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import type { UserInfo } from './access.ts'
 
 // Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
 export type { Found, View } from '../../model/view.ts'
@@ -21,6 +22,8 @@ export interface AdmissionRequest {
   readonly namespace: string
   readonly subResource: string
   readonly username: string
+  /** Whom the API server takes the writer for; absent where nobody asks about rights. */
+  readonly user?: UserInfo
   readonly dryRun: boolean
   /** Null on DELETE. */
   readonly object: unknown
@@ -68,6 +71,8 @@ export interface LookUp {
   readonly kind: { readonly apiVersion: string; readonly kind: string }
   /** The lower-case name in URLs and in RBAC rules. */
   readonly plural: string
+  /** What is asked for; absent: to read one by its name. */
+  readonly verb?: 'create'
   /** The component of manifests/ that brings the right; absent: the right is there in any case. */
   readonly component?: string
 }
