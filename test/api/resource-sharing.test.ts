@@ -112,6 +112,7 @@ describe('shared claims in the sandbox', function () {
   })
 
   it('out of another namespace are for those who may read the template there, and never with adminAccess', async () => {
+    await work.create({ ...KIND.serviceAccount, metadata: { name: 'tenant' } })
     const tenant = kubeClient(new Connection(work.sandbox.accountAccess('default', 'tenant')))
     const say = speaking(tenant, 'default')
     const role = (name: string, rules: object[]) => ({
@@ -120,7 +121,6 @@ describe('shared claims in the sandbox', function () {
       rules,
     })
     const resource = { apiGroups: ['resource.k8s.io'], resources: ['resourceclaimtemplates'] }
-    await work.create({ ...KIND.serviceAccount, metadata: { name: 'tenant' } })
     await work.create({
       ...KIND.roleBinding,
       metadata: { name: 'tenant' },
@@ -141,9 +141,7 @@ describe('shared claims in the sandbox', function () {
       await say.create(copying)
       await work.become(CLAIM, ['copy-0-a-0-ext-ns-tpl'])
       // Whoever owns the template may make another of it later.
-      const templates = await tenant.resource('resource.k8s.io/v1', 'ResourceClaimTemplate')
-      if (templates === undefined) throw new Error('ResourceClaimTemplates are not served')
-      await work.sandbox.client.delete(templates, { namespace: 'rs-shared', name: 'ext-ns-tpl' })
+      await speaking(work.sandbox.client, 'rs-shared').remove(KIND.resourceClaimTemplate, 'ext-ns-tpl')
       const admin = { name: 'card', exactly: { deviceClassName: 'cards', adminAccess: true } }
       await work.create({ ...template('ext-ns-tpl', 'rs-shared'), spec: { spec: { devices: { requests: [admin] } } } })
       await scale('copy-0-a', 2)
