@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { defaultConfiguration } from '../../config/default.ts'
@@ -11,6 +13,7 @@ import { createLog } from '../../telemetry/log.ts'
 import { rounded } from './measure.ts'
 import { helpOnDemand, option } from './options.ts'
 import { memoryOf } from './process-usage.ts'
+import { freePorts } from './surroundings.ts'
 
 const HELP = `npm run bench:foreign [-- --objects N] [-- --bytes N] [-- --rounds N]
 
@@ -23,8 +26,8 @@ const OBJECTS = option('objects', 30_000)
 const BYTES = option('bytes', 4_000)
 const ROUNDS = option('rounds', 3)
 const AIM_MEGABYTES = 30
-/** Until caches are full and garbage is gone, in ms. */
-const SETTLE_MS = 15_000
+/** From the first plans, for which all caches are full, until garbage is gone, in ms. */
+const SETTLE_MS = 8_000
 
 const GROVE = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const CORE = { group: '', version: 'v1', namespaced: true }
@@ -39,26 +42,29 @@ const directory = mkdtempSync(join(tmpdir(), 'foreign-'))
 const sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:bench', reconcilers: false })
 const kubeconfig = join(directory, 'kubeconfig')
 const file = join(directory, 'config.yaml')
-const port = { bindAddress: '127.0.0.1', port: 0 }
+const [health = 0, metrics = 0] = await freePorts(2)
+const at = (port: number) => ({ bindAddress: '127.0.0.1', port })
 writeFileSync(kubeconfig, sandbox.kubeconfig)
 writeFileSync(
   file,
   JSON.stringify({
     apiVersion: 'operator.config.grove.io/v1alpha1',
     kind: 'OperatorConfiguration',
-    server: { healthProbes: port, metrics: port },
+    server: { healthProbes: at(health), metrics: at(metrics) },
   }),
 )
 
 /** Resident memory of a fresh operator once it has looked at the cluster. */
 const held = async (): Promise<{ now: number; peak: number }> => {
   const args = ['--max-semi-space-size=1', GROVE, 'reconcile', '--config', file, '--kubeconfig', kubeconfig]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  for await (const line of createInterface({ input: child.stderr })) if (line.includes('"reconciling"')) break
+  child.stderr.resume()
+  if (child.exitCode !== null) throw new Error(`grove reconcile ended with ${child.exitCode} before it reconciled`)
   await sleep(SETTLE_MS)
   const memory = memoryOf(child.pid)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  await ended
+  await once(child, 'exit')
   return memory
 }
 const leastOf = async (): Promise<{ now: number; peak: number }> => {

@@ -57,7 +57,7 @@ export const prepare = async (): Promise<Surroundings> => {
 }
 
 // All at once, so that none is given out twice.
-const freePorts = async (count: number): Promise<number[]> => {
+export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer()
