@@ -56,7 +56,7 @@ export const prepare = async (): Promise<Surroundings> => {
   }
 }
 
-// All at once, so that none is given out twice.
+/** So many ports that are free, found at once, so that none is given out twice. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
