@@ -1,4 +1,4 @@
-import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
@@ -40,13 +40,7 @@ export const withFailingPairs = (
   failing: string | undefined,
   now: string,
 ): readonly Condition[] =>
-  failing === undefined
-    ? withoutCondition(before, FAILOVER_PAIRS_FAILING)
-    : withCondition(
-        before,
-        { type: FAILOVER_PAIRS_FAILING, status: 'True', reason: 'BothEnginesRestart', message: failing },
-        now,
-      )
+  withConditionWhile(before, FAILOVER_PAIRS_FAILING, failing && { reason: 'BothEnginesRestart', message: failing }, now)
 
 /** Tells of it once, when it begins. */
 export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: string | undefined): Action[] => {
