@@ -8,6 +8,7 @@ import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
 
@@ -70,7 +71,7 @@ const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => 
 export const podGang: WholeController<OperatorConfiguration> = {
   name: 'podgang',
   of: WATCHED.podGang,
-  workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
+  workers: ({ controllers }) => workersFor(controllers.podGang),
   reads: [WATCHED.podCliqueSet, WATCHED.service],
   writes: [
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },
