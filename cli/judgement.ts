@@ -9,6 +9,7 @@ import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/chain/admission-chain.ts'
 import { refusalWarning } from '../webhook/podcliqueset/warnings/refused-children.ts'
 import { isCountOfMore } from '../webhook/rules/warning.ts'
+import type { BuiltInFindings } from './built-in-kind.ts'
 import { locate, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
 import { unknownFieldSentence } from './unknown-field.ts'
@@ -28,7 +29,7 @@ export interface Warning {
 export interface Judgement {
   readonly manifest: Manifest
   readonly allowed: boolean
-  readonly rejectedBy: Stage | null
+  readonly rejectedBy: Stage | 'api-server' | null
   readonly errors: readonly Finding[]
   /** Why pods or autoscalers of an object that is taken can never be made. */
   readonly refusedChildren: readonly Finding[]
@@ -52,6 +53,8 @@ export interface JudgementOptions {
   readonly oldOf: (object: JsonObject) => JsonObject | undefined
   /** Judge the object alone: that its pods can never be made is a warning, as it is to the one who applies it. */
   readonly admissionOnly?: boolean
+  /** Judge kinds of Kubernetes' own, too. */
+  readonly builtIn?: boolean
 }
 
 /** Judges one object of a file as an API server would. Problems of the text come first: they alone refuse it. */
@@ -65,7 +68,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (typeErrors.length > 0) {
     return { ...UNTOUCHED, manifest, allowed: false, errors: placed(typeErrors, manifest), object }
   }
-  const { context, strict, oldOf, admissionOnly = false } = options
+  const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
   const resource = await customResource(apiVersion, kind)
   const before = oldOf(object)
@@ -76,7 +79,10 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     context,
   )
   if (resource === undefined && outcome.asked.length === 0) {
-    return { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
+    const found = builtIn ? (await import('./built-in-kind.ts')).builtInFindings(object) : undefined
+    return found === undefined
+      ? { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
+      : builtInJudgement(found, manifest, object, strict)
   }
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
@@ -102,6 +108,25 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     defaulted: outcome.defaulted,
     mutations: outcome.mutations,
     object: outcome.object,
+  }
+}
+
+const builtInJudgement = (
+  { unknown, errors }: BuiltInFindings,
+  manifest: Manifest,
+  object: JsonObject,
+  strict: boolean,
+): Judgement => {
+  const dropped = unknownFieldFindings(unknown, manifest, strict)
+  const refused = [...(strict ? dropped : []), ...placed(errors, manifest)]
+  return {
+    ...UNTOUCHED,
+    manifest,
+    allowed: refused.length === 0,
+    rejectedBy: refused.length === 0 ? null : 'api-server',
+    errors: refused,
+    warnings: strict ? [] : dropped.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place })),
+    object,
   }
 }
 

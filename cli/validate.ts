@@ -22,7 +22,8 @@ Examples:
   grove validate new.yaml --against old.yaml         as an update
   grove validate pcs.yaml -o json | jq '.[].errors'
 
-Objects of other kinds than ours pass untouched, and count as existing for those that refer to them.
+Objects of Kubernetes' own kinds are judged by their schemas; those of other kinds pass untouched. All count as
+existing for those that refer to them.
 Unknown fields are refused, as kubectl refuses them since 1.27.
 Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage. Warnings refuse nothing.`
 
@@ -87,7 +88,7 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const view = objectsView([...existing, ...submitted])
   const image = initContainerImage(process.env, version())
   const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
-  const how = { context, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
+  const how = { builtIn: true, context, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
   for (const manifest of manifests) {
     judgements.push(await judgementOf(manifest, { ...how, oldOf: old?.find ?? none }))
   }
