@@ -16,8 +16,8 @@ export interface Damage {
   readonly slowestReview: number
   /** The longest that a probe took, in milliseconds. */
   readonly slowestProbe: number
-  /** Reviews and probes of others that got no answer, or another than 200. */
-  readonly failed: number
+  /** HTTP statuses of reviews and probes of others that got another than 200; 0 is no answer. */
+  readonly failed: readonly number[]
   /** Lines that the log grew by. */
   readonly logLines: number
 }
@@ -37,10 +37,12 @@ const LOOK_EVERY_MILLISECONDS = 100
 /** Somebody else, who is served meanwhile: a review and a probe every tenth of a second, each on a new connection. */
 const neighbour = (target: Target) => {
   let isOver = false
-  const seen = { memory: 0, slowestReview: 0, slowestProbe: 0, failed: 0 }
+  const failed: number[] = []
+  const seen = { memory: 0, slowestReview: 0, slowestProbe: 0, failed }
   const timed = async (ask: () => Promise<number>): Promise<number> => {
     const started = performance.now()
-    if ((await ask()) !== 200) seen.failed++
+    const status = await ask()
+    if (status !== 200) failed.push(status)
     return performance.now() - started
   }
   const body = reviewOf('[]')
@@ -94,5 +96,5 @@ const findingsOf = ({ attack, memory, slowestReview, slowestProbe, failed }: Dam
     ? [`${attack}: a review of somebody else took ${slowestReview.toFixed(0)} ms`]
     : []),
   ...(slowestProbe > BOUNDS.milliseconds ? [`${attack}: a probe took ${slowestProbe.toFixed(0)} ms`] : []),
-  ...(failed > 0 ? [`${attack}: ${failed} requests of others failed`] : []),
+  ...(failed.length > 0 ? [`${attack}: requests of others were answered ${failed.join(', ')}`] : []),
 ]

@@ -130,7 +130,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'a storm of reviews that are denied',
     run: async (target, scale) => {
       const agent = keptOpen(32)
-      const count = scale === 'small' ? 2_000 : 20_000
+      const count = scale === 'small' ? 500 : 20_000
       const body = reviewOf(repeated('{"name":"UPPER"}', 1_000))
       let sent = 0
       const sending = Array.from({ length: 32 }, async () => {

@@ -13,7 +13,7 @@ if (values.output !== 'text' && values.output !== 'json') {
 
 const line = ({ attack, inputs, seconds, memory, slowestReview, slowestProbe, failed, logLines }: Damage): string =>
   `${attack}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB, slowest review of others ${slowestReview.toFixed(0)} ms, ` +
-  `slowest probe ${slowestProbe.toFixed(0)} ms, ${failed} of others failed, ${logLines} log lines`
+  `slowest probe ${slowestProbe.toFixed(0)} ms, ${failed.length} of others failed, ${logLines} log lines`
 
 const isText = values.output === 'text'
 const report = await attack(values.small ? 'small' : 'full', (damage) => {
