@@ -21,7 +21,7 @@ const counts = (judgements: readonly Judgement[]): string => {
   return ` tests="${judgements.length}" failures="${failures}" errors="0" skipped="${skipped}"`
 }
 
-const testCase = ({ manifest, object, allowed, rejectedBy, errors, warnings, skipped }: Judgement): string => {
+const testCase = ({ manifest, object, allowed, rejectedBy, causes, warnings, skipped }: Judgement): string => {
   const { kind, namespace, name } = identityOf(object)
   const title = [kind ?? 'something', namespace, name ?? `document ${manifest.document}`].filter(
     (part) => part !== null,
@@ -33,7 +33,7 @@ const testCase = ({ manifest, object, allowed, rejectedBy, errors, warnings, ski
       ? []
       : [
           failure(
-            errors.map((error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`),
+            causes.map((error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`),
             rejectedBy,
           ),
         ]),

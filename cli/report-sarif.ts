@@ -22,7 +22,7 @@ const ruleOfReport = (id: string) => {
 }
 
 const resultsOf = (judgement: Judgement) => [
-  ...judgement.errors.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
+  ...judgement.causes.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
   ...judgement.warnings.map(({ text, place }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
     return result(judgement, 'warning', 'warning', text, at)
