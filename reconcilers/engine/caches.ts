@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ApiError } from '../../kube/api/api-error.ts'
 import { CRDS, type Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
@@ -84,6 +85,8 @@ export const openCaches = async (
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
   const closing = new AbortController()
+  // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
+  setMaxListeners(0, closing.signal)
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {

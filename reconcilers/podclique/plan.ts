@@ -17,6 +17,7 @@ import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
+import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
@@ -44,6 +45,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
     ...behindClaimTemplate(observed, claimTemplate, pods),
+    ...withoutDeadMemory(observed, context.now),
     ...ungate(observed, context.now),
     ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),
