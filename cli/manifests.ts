@@ -218,8 +218,9 @@ export const keyText = ({ key }: Pair): string | undefined => {
 
 /** Without `---` between them, two objects look like one with every key twice; that is said once. */
 const ofFirstObject = (problems: readonly TextProblem[]): TextProblem[] => {
-  const second = problems.find(({ type, field }) => type === 'Duplicate' && TYPE_FIELDS.has(field))
-  if (second === undefined) return [...problems]
+  const types = problems.filter(({ type, field }) => type === 'Duplicate' && TYPE_FIELDS.has(field))
+  const [second] = types
+  if (second === undefined || types.length < TYPE_FIELDS.size) return [...problems]
   const detail = 'a second object begins here; put "---" on a line of its own before it'
   return [
     ...problems.filter(({ place }) => place.line < second.place.line),

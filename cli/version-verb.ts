@@ -11,7 +11,8 @@ export const define = (command: Command): void => {
   command
     .addOption(new Option('-o, --output <format>', 'output format').choices(['text', 'json']).default('text'))
     .action(async ({ output }: Options) => {
-      const text = output === 'json' ? JSON.stringify({ version: version(), node: process.version }) : `grove ${version()}`
+      const text =
+        output === 'json' ? JSON.stringify({ version: version(), node: process.version }) : `grove ${version()}`
       await print(`${text}\n`)
     })
 }

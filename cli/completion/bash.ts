@@ -3,7 +3,7 @@ import type { VerbWords } from './words.ts'
 /** A script for bash: verbs first, then options, the values they may have, and files. */
 export const bashCompletion = (verbs: readonly VerbWords[]): string => `# bash completion of grove
 _grove() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb=\${COMP_WORDS[1]} words=''
+  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} verb=\${COMP_WORDS[1]} words='' files=''
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W '${[...verbs.map(({ name }) => name), 'help'].join(' ')}' -- "$current"))
     return
@@ -12,7 +12,8 @@ _grove() {
 ${verbs.flatMap(values).join('\n')}
   esac
   if [ -n "$words" ]; then
-    COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$current")); fi
     return
   fi
   case "$verb" in
@@ -26,8 +27,12 @@ complete -o filenames -F _grove grove
 `
 
 const values = ({ name, options }: VerbWords): string[] =>
-  options.flatMap(({ flags, values = [] }) =>
-    values.length === 0 ? [] : [`    ${flags.map((flag) => `"${name} ${flag}"`).join('|')}) words='${values.join(' ')}' ;;`],
+  options.flatMap(({ flags, values = [], takesFile }) =>
+    values.length === 0
+      ? []
+      : [
+          `    ${flags.map((flag) => `"${name} ${flag}"`).join('|')}) words='${values.join(' ')}'${takesFile ? ' files=1' : ''} ;;`,
+        ],
   )
 
 /** Words of its own first, options behind them: what begins with a dash is cut off where none is asked for. */

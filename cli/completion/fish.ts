@@ -10,10 +10,12 @@ const linesOf = ({ name, summary, options, words }: VerbWords): string[] => [
   ...options.map((option) => `complete -c grove -n '__fish_seen_subcommand_from ${name}' ${flagsOf(option)}`),
 ]
 
-const flagsOf = ({ flags, about, values }: OptionWords): string =>
+const flagsOf = ({ flags, about, values, takesFile }: OptionWords): string =>
   [
     ...flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`)),
-    ...(values === undefined ? [] : ['-r', ...(values.length === 0 ? ['-F'] : [`-a '${values.join(' ')}'`])]),
+    ...(values === undefined
+      ? []
+      : ['-r', takesFile ? '-F' : '-f', ...(values.length === 0 ? [] : [`-a '${values.join(' ')}'`])]),
     `-d ${quoted(about)}`,
   ].join(' ')
 

@@ -15,8 +15,10 @@ export interface OptionWords {
   /** `-o`, `--output`. */
   readonly flags: readonly string[]
   readonly about: string
-  /** Undefined where it takes no value; values it may have, files where there are none. */
+  /** Values that it may have; undefined where it takes none. */
   readonly values?: readonly string[]
+  /** Whether a file may stand there, too. */
+  readonly takesFile: boolean
 }
 
 /** The words of one verb, as its definition has them. */
@@ -37,5 +39,6 @@ const optionWords = (option: Option): OptionWords => {
   const flags = [option.short, option.long].filter((flag) => flag !== undefined)
   const names = option.long === '--config' ? SHIPPED.map(({ name }) => name) : []
   const takesValue = option.required || option.optional
-  return { flags, about: option.description, ...(takesValue && { values: option.argChoices ?? names }) }
+  const takesFile = takesValue && option.argChoices === undefined
+  return { flags, about: option.description, takesFile, ...(takesValue && { values: option.argChoices ?? names }) }
 }

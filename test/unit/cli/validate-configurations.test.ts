@@ -59,7 +59,9 @@ describe('the shipped configurations', function () {
 
   it('are listed where a word is neither a file nor a name', async () => {
     const { status, stderr } = await grove(['validate', path.join(ROOT, 'README.md'), '--config', 'kia'])
-    expect(stderr).to.equal('grove: kia: Not found: there is no such file; check the path; by name there are default, kai, mnnvl\n')
+    expect(stderr).to.equal(
+      'grove: kia: Not found: there is no such file; check the path; by name there are default, kai, mnnvl\n',
+    )
     expect(status).to.equal(2)
   })
 })

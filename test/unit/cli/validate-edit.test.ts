@@ -25,11 +25,17 @@ const ROWS: readonly Row[] = [
   {
     edit: 'the same with OnDelete',
     change: (text) =>
-      text.replaceAll('engine:2.0', 'engine:2.1').replace('  replicas: 3\n', '  replicas: 3\n  updateStrategy: { type: OnDelete }\n'),
+      text
+        .replaceAll('engine:2.0', 'engine:2.1')
+        .replace('  replicas: 3\n', '  replicas: 3\n  updateStrategy: { type: OnDelete }\n'),
     says: 'this edit restarts nothing by itself (OnDelete): 30 pods wait to be deleted',
   },
   { edit: 'a longer delay', change: (text) => text.replace('10m', '20m'), says: 'this edit restarts nothing' },
-  { edit: 'another spelling of an amount', change: (text) => text.replace('2Gi', '2048Mi'), says: 'this edit restarts nothing' },
+  {
+    edit: 'another spelling of an amount',
+    change: (text) => text.replace('2Gi', '2048Mi'),
+    says: 'this edit restarts nothing',
+  },
   {
     edit: 'one more replica',
     change: (text) => text.replace('replicas: 3', 'replicas: 4'),
@@ -61,7 +67,15 @@ describe('grove validate --against', function () {
       JSON.parse((await grove(['validate', '-', '--against', old, '-o', 'json'], text)).stdout)[0]
     const image = await json(rightText().replace('router:1.4', 'router:1.5'))
     expect(image.edit).to.deep.equal({
-      ...{ restarts: 6, pods: 36, cliques: ['router'], strategy: 'RollingRecreate', steps: 6, made: 0, awaitDeletion: 0 },
+      ...{
+        restarts: 6,
+        pods: 36,
+        cliques: ['router'],
+        strategy: 'RollingRecreate',
+        steps: 6,
+        made: 0,
+        awaitDeletion: 0,
+      },
     })
     const renamed = await json(rightText().replace('- name: router', '- name: gate').replaceAll('[router]', '[gate]'))
     expect({ allowed: renamed.allowed, edit: renamed.edit }).to.deep.equal({ allowed: false, edit: undefined })

@@ -31,7 +31,11 @@ describe('grove validate of files', function () {
   }
   const said = async (...args: string[]): Promise<{ status: number | null; lines: string[]; stderr: string }> => {
     const { status, stdout, stderr } = await grove(['validate', ...args])
-    return { status, lines: stdout.replaceAll(`${directory}/`, '').split('\n'), stderr: stderr.replaceAll(`${directory}/`, '') }
+    return {
+      status,
+      lines: stdout.replaceAll(`${directory}/`, '').split('\n'),
+      stderr: stderr.replaceAll(`${directory}/`, ''),
+    }
   }
 
   before(async () => {
@@ -41,7 +45,10 @@ describe('grove validate of files', function () {
     await written('chart/values.yaml', 'replicas: 2\n')
     await written('chart/templates/set.yaml', `{{- if .Values.on }}\n${set('three')}{{- end }}\n`)
     await written('chart/package.json', '{"name": "x", "version": "1"}\n')
-    await written('kustomization.yaml', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [a.yaml]\n')
+    await written(
+      'kustomization.yaml',
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [a.yaml]\n',
+    )
   })
   after(() => rm(directory, { recursive: true }))
 
