@@ -110,10 +110,15 @@ describe('the Deployments of the base', () => {
     }
   })
 
-  it('are one account to the cluster: the webhooks know the reconcilers by their own', async () => {
-    const [account] = await read<{ metadata: { name: string } }>('service-account.yaml')
-    const accounts = (await deployments()).map(({ spec }) => spec.template.spec.serviceAccountName)
-    expect(new Set(accounts)).to.deep.equal(new Set([account?.metadata.name]))
+  it('run as two accounts, and the webhooks are told the name of the one of the reconcilers', async () => {
+    const accounts = await read<{ metadata: { name: string } }>('service-account.yaml')
+    const [webhooks, reconcilers] = (await deployments()).map(({ spec }) => spec.template.spec)
+    const used = [reconcilers?.serviceAccountName, webhooks?.serviceAccountName]
+    expect(used).to.deep.equal(accounts.map(({ metadata }) => metadata.name))
+    expect(new Set(used).size).to.equal(2)
+    const env = webhooks?.containers[0]?.env ?? []
+    const told = env.find(({ name }) => name === 'GROVE_OPERATOR_SERVICE_ACCOUNT_NAME')
+    expect(told?.value).to.equal(reconcilers?.serviceAccountName)
   })
 
   it('select Pods of their own only, so that no review is sent to a reconciler', async () => {
@@ -130,7 +135,7 @@ describe('the Deployments of the base', () => {
     const roles = await read<{
       kind: string
       rules?: { resources: string[]; resourceNames?: string[]; verbs: string[] }[]
-    }>('operator-namespace-roles.yaml')
+    }>('namespace-roles.yaml')
     const rules = roles.flatMap(({ rules = [] }) => rules).filter(({ resources }) => resources.includes('leases'))
     expect(rules.some(({ verbs }) => verbs.includes('create'))).to.equal(true)
     const held = rules.find(({ resourceNames }) => resourceNames !== undefined)
