@@ -8,6 +8,8 @@ import { grove, ROOT } from './grove.ts'
 
 const run = async (command: string, args: readonly string[], input = ''): Promise<string> => {
   const child = spawn(command, args, { cwd: ROOT })
+  // What does not read its input has gone by the time this is written.
+  child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
   expect(stderr).to.equal('')
