@@ -1,6 +1,9 @@
 import { nearest } from '../model/nearest.ts'
 import type { Finding } from './judgement.ts'
 
+/** The rule of what only the children of an object are refused for. */
+export const REFUSED_CHILD = 'refused-child'
+
 /** One thing to mend: the error that says it, and those that go away with it. */
 export interface Cause extends Finding {
   /** What is wrong only because of this, and the same slip at other places. */
@@ -93,6 +96,11 @@ const CONSEQUENCES: readonly Consequence[] = [
     cause.meant !== undefined &&
     ((other.type === 'Required' && isWithin(other.field, cause.meant)) ||
       (MINIMUM.includes(other.rule ?? '') && parentOf(other.field) === parentOf(cause.meant))),
+  // What the object is refused for, its pods would be refused for too.
+  (cause, other) =>
+    other.rule === REFUSED_CHILD &&
+    cause.rule !== REFUSED_CHILD &&
+    (cause.place.line === other.place.line || isWithin(other.field, cause.field)),
   among(
     rulesOf('clique-counts', 'replicas'),
     [...MINIMUM.slice(0, 2), ...rulesOf('clique-counts', 'min-available-within', 'scale-min', 'scale-max')],

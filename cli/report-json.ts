@@ -16,6 +16,7 @@ const entry = ({
   skipped,
   object,
   edit,
+  refusedChildren,
 }: Judgement) => {
   const { apiVersion, kind, namespace, name } = identityOf(object)
   return {
@@ -30,6 +31,7 @@ const entry = ({
     // As a cluster answers: a webhook that cannot decode an object says so in a sentence and names no field.
     errors: message === undefined ? errors.map(errorOf) : [],
     ...(message !== undefined && { message, findings: errors.map(errorOf) }),
+    ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(errorOf) }),
     // What people are to mend, with where: the same without what only follows from it.
     ...(causes.length > 0 && { causes: causes.map(causeOf) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),

@@ -1,5 +1,5 @@
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
-import { type Judgement, said } from './judgement.ts'
+import { isFit, type Judgement, said } from './judgement.ts'
 import { painter, type ReportOptions, summary } from './report-text.ts'
 
 /** A line for each file, and below it what is to be mended and what is warned about, one line each. */
@@ -7,7 +7,7 @@ export const quietReport = (judgements: readonly Judgement[], options: ReportOpt
   const paint = painter(options.colours)
   const files = byFile(judgements)
   const lines = [...files].flatMap(([file, ofFile]) => {
-    const refused = ofFile.filter(({ allowed }) => !allowed).length
+    const refused = ofFile.filter((judgement) => !isFit(judgement)).length
     const mark = refused > 0 ? paint('red', '✗') : paint('green', '✓')
     const count = refused === 0 ? `${ofFile.length} accepted` : `${refused} of ${ofFile.length} refused`
     return [`${mark} ${file}: ${count}`, ...ofFile.flatMap(messages)]

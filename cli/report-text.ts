@@ -1,6 +1,6 @@
 import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
-import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
+import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
 import { editSentence } from './validate/edit.ts'
 import type { Setting } from './validate/reports.ts'
@@ -32,9 +32,11 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
   // No warning about the object, but of the errors: not all of them may be known.
   const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
-  const headline = allowed
+  const leftOut = isLeftOut ? '; some of its rules were not asked because of these errors' : ''
+  const verdict = allowed ? CHILDREN_REFUSED : `${REFUSED_BY[judgement.rejectedBy ?? 'text']}${leftOut}`
+  const headline = isFit(judgement)
     ? `${paint('green', '✓')} ${at}  ${paint('bold', nameOf(judgement))}`
-    : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${REFUSED_BY[judgement.rejectedBy ?? 'text']}${isLeftOut ? '; some of its rules were not asked because of these errors' : ''}`
+    : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${verdict}`
   const webhooks = new Set(mutations.map(({ webhook }) => webhook))
   return [
     headline,
@@ -62,6 +64,9 @@ export const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
   'validating-webhook': 'refused by the validating webhook',
   text: 'not an object that a cluster could take',
 }
+
+/** What is said of an object that is taken, and of which something can never be made. */
+export const CHILDREN_REFUSED = 'accepted, but Kubernetes refuses the pods or autoscalers that it asks for'
 
 const nameOf = ({ object }: Judgement): string => {
   const { kind, namespace, name, generateName } = identityOf(object)
@@ -124,9 +129,11 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
 export const summary = (judgements: readonly Judgement[], { said, hints = [] }: ReportOptions): string => {
   const skipped = judgements.filter((judgement) => judgement.skipped).length
   const refused = judgements.filter(({ allowed }) => !allowed).length
+  const unfit = judgements.filter((judgement) => judgement.allowed && !isFit(judgement)).length
   const counts = [
-    `${judgements.length - skipped - refused} accepted`,
+    `${judgements.length - skipped - refused - unfit} accepted`,
     `${refused} refused`,
+    ...(unfit > 0 ? [`${unfit} that can never run`] : []),
     ...(skipped > 0 ? [`${skipped} not ours`] : []),
   ]
   const by = said === undefined ? '' : `, by ${said}`

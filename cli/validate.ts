@@ -24,6 +24,7 @@ Warnings refuse nothing.`
 export interface Options extends NamespaceOptions, FileOptions {
   readonly cluster?: true
   readonly quiet?: true
+  readonly admissionOnly?: true
   readonly failOnWarnings?: true
   readonly config?: string
   readonly objects?: string
@@ -44,6 +45,7 @@ export const define = (command: Command): void => {
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')
     // The default since kubectl has it so; scripts of before may still say it.
     .addOption(new Option('--strict').hideHelp().conflicts('loose'))
+    .option('--admission-only', 'judge objects alone; pods that can never be made are only warned about')
     .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')
     .addOption(new Option('-o, --output <format>', 'output format').choices(FORMATS).default('text'))
     .option('-q, --quiet', 'a line for each file, and a line for each message')

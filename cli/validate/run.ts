@@ -6,7 +6,7 @@ import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { configurationOf } from '../configuration.ts'
 import { filesOf } from '../file-arguments.ts'
 import { initContainerImage } from '../init-container-image.ts'
-import { type Judgement, judgementOf } from '../judgement.ts'
+import { isFit, type Judgement, judgementOf } from '../judgement.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { type Manifest, manifestsOf } from '../manifests.ts'
 import { inNamespace, manifestInNamespace, namespaceOf } from '../namespace.ts'
@@ -62,15 +62,16 @@ const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): 
   const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
   const disturbed = failOnWarnings === true && warnings > 0
   if (disturbed) complain(`grove: ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, and --fail-on-warnings`)
-  exitWith(judgements.every(({ allowed }) => allowed) && !disturbed ? EXIT.ok : EXIT.findings)
+  exitWith(judgements.every(isFit) && !disturbed ? EXIT.ok : EXIT.findings)
 }
 
 const judgeOf =
   (options: Options, old: OldObjects | undefined) =>
   (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
     const image = initContainerImage(process.env, version())
+    const how = { strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
     const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
-    return judgementOf(manifest, { context, strict: options.loose !== true, oldOf: old?.find ?? none })
+    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
   }
 
 const withEdits = (judgements: readonly Judgement[]): Promise<Judgement[]> =>

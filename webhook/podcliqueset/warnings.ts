@@ -7,6 +7,7 @@ import { gangWarnings } from './warnings/gangs.ts'
 import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
+import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
 import { restartWarnings } from './warnings/restarts.ts'
 import { sharingWarnings } from './warnings/sharing.ts'
@@ -15,6 +16,7 @@ import { topologyWarnings } from './warnings/topology.ts'
 
 const families: readonly WarningFamily<Subject>[] = [
   podWarnings,
+  refusedChildWarnings,
   containerWarnings,
   startupWarnings,
   gangWarnings,

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import { TARGETS } from '../../../cli/serving-certificate.ts'
 import { loadConfiguration } from '../../../config/load.ts'
+import { parseDuration } from '../../../model/duration.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { grove, ROOT } from './grove.ts'
 
@@ -42,6 +43,8 @@ interface Deployment {
       metadata: { labels: Record<string, string> }
       spec: {
         serviceAccountName: string
+        terminationGracePeriodSeconds?: number
+        priorityClassName?: string
         securityContext: object
         containers: Container[]
         volumes: { name: string }[]
@@ -119,6 +122,19 @@ describe('the Deployments of the base', () => {
     const env = webhooks?.containers[0]?.env ?? []
     const told = env.find(({ name }) => name === 'GROVE_OPERATOR_SERVICE_ACCOUNT_NAME')
     expect(told?.value).to.equal(reconcilers?.serviceAccountName)
+  })
+
+  it('give the webhooks the time to serve on and to drain, and a class that is the last to be evicted', async () => {
+    const { config } = await loadConfiguration(path.join(base, 'config.yaml'))
+    const delay = (parseDuration(config?.server.webhooks.shutdownDelay ?? '') ?? 0) / 1000
+    const [webhooks] = await deployments()
+    const { terminationGracePeriodSeconds = 0, priorityClassName } = webhooks?.spec.template.spec ?? {}
+    // Ten seconds for reviews in flight, and some for the process to end.
+    expect(delay).to.be.greaterThan(0)
+    expect(terminationGracePeriodSeconds).to.be.at.least(delay + 10 + 5)
+    const [priority] = await read<{ metadata: { name: string }; value: number }>('priority-class.yaml')
+    expect(priorityClassName).to.equal(priority?.metadata.name)
+    expect(priority?.value).to.equal(1_000_000_000)
   })
 
   it('select Pods of their own only, so that no review is sent to a reconciler', async () => {
