@@ -9,6 +9,7 @@ import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/chain/admission-chain.ts'
 import { refusalWarning } from '../webhook/podcliqueset/warnings/refused-children.ts'
 import { isCountOfMore } from '../webhook/rules/warning.ts'
+import type { BuiltInFindings } from './built-in-kind.ts'
 import { type Cause, causesOf, REFUSED_CHILD } from './causes.ts'
 import { locate, locateFirst, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
@@ -33,7 +34,7 @@ export interface Warning {
 export interface Judgement {
   readonly manifest: Manifest
   readonly allowed: boolean
-  readonly rejectedBy: Stage | null
+  readonly rejectedBy: Stage | 'api-server' | null
   /** As a cluster would list them, in the order of the file. */
   readonly errors: readonly Finding[]
   /** Why pods or autoscalers of an object that is taken can never be made. */
@@ -64,6 +65,8 @@ export interface JudgementOptions {
   readonly oldOf: (object: JsonObject) => JsonObject | undefined
   /** Judge the object alone: that its pods can never be made is a warning, as it is to the one who applies it. */
   readonly admissionOnly?: boolean
+  /** Judge kinds of Kubernetes' own, too. */
+  readonly builtIn?: boolean
 }
 
 /** Judges one object of a file as an API server would. Problems of the text come first: they alone refuse it. */
@@ -76,7 +79,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (typeErrors.length > 0) {
     return { ...UNTOUCHED, manifest, allowed: false, ...withCauses(placed(typeErrors, manifest)), object }
   }
-  const { context, strict, oldOf, admissionOnly = false } = options
+  const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
   const resource = await customResource(apiVersion, kind)
   const before = oldOf(object)
@@ -87,7 +90,10 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     context,
   )
   if (resource === undefined && outcome.asked.length === 0) {
-    return { ...UNTOUCHED, manifest, allowed: true, ...withCauses([]), skipped: true, object }
+    const found = builtIn ? (await import('./built-in-kind.ts')).builtInFindings(object) : undefined
+    return found === undefined
+      ? { ...UNTOUCHED, manifest, allowed: true, ...withCauses([]), skipped: true, object }
+      : builtInJudgement(found, manifest, object, strict)
   }
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
@@ -127,6 +133,25 @@ const withCauses = (
   refusedChildren,
   causes: causesOf([...errors, ...refusedChildren.map((finding) => ({ rule: REFUSED_CHILD, ...finding }))]),
 })
+
+const builtInJudgement = (
+  { unknown, errors }: BuiltInFindings,
+  manifest: Manifest,
+  object: JsonObject,
+  strict: boolean,
+): Judgement => {
+  const dropped = unknownFieldFindings(unknown, manifest, strict)
+  const refused = [...(strict ? dropped : []), ...placed(errors, manifest)]
+  return {
+    ...UNTOUCHED,
+    manifest,
+    allowed: refused.length === 0,
+    rejectedBy: refused.length === 0 ? null : 'api-server',
+    ...withCauses(refused),
+    warnings: strict ? [] : dropped.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place })),
+    object,
+  }
+}
 
 /** The warnings without those that are told as errors, and without the count of more of their kind. */
 const withoutRepeated = (warnings: readonly string[], told: ReadonlySet<string>): string[] =>

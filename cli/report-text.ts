@@ -58,7 +58,8 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
 }
 
 /** What is said of an object by the part of the write path that refuses it, or of a text that gives none. */
-export const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
+export const REFUSED_BY: Readonly<Record<Stage | 'api-server' | 'text', string>> = {
+  'api-server': 'refused by the API server',
   'crd-schema': 'refused by the schema of the CRD',
   'mutating-webhook': 'refused by the mutating webhook',
   'validating-webhook': 'refused by the validating webhook',

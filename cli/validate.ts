@@ -15,7 +15,8 @@ Examples:
   grove validate -q -f manifests/                    a line for each file, and what is to be mended
   grove validate manifests/ -o json | jq -r '.[] | select(.allowed | not) | .file as $f | .causes[] | "\\($f):\\(.line): \\(.message)"'
 
-Objects of other kinds than ours pass untouched, and count as existing for those that refer to them.
+Objects of Kubernetes' own kinds are judged by their schemas; those of other kinds pass untouched. All count as
+existing for those that refer to them.
 Unknown fields are refused, as kubectl refuses them since 1.27.
 Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage, 4 no access to the cluster.
 Warnings refuse nothing.`

@@ -69,7 +69,7 @@ const judgeOf =
   (options: Options, old: OldObjects | undefined) =>
   (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
     const image = initContainerImage(process.env, version())
-    const how = { strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
+    const how = { builtIn: true, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
     const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
     return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
   }
