@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url'
+import { REFUSED_CHILD } from './causes.ts'
 import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Place } from './manifests.ts'
-import { REFUSED_BY } from './report-text.ts'
+import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
+
+const REFUSED_CHILDREN = 'refused-children'
 
 /** Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines. */
 export const sarifReport = (judgements: readonly Judgement[]): string => {
@@ -14,7 +17,8 @@ export const sarifReport = (judgements: readonly Judgement[]): string => {
 /** Code hosts show a description beside each finding of a rule. */
 const ruleOfReport = (id: string) => {
   const [stage, type] = id.split('/')
-  const refused = REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text
+  const refused =
+    stage === REFUSED_CHILDREN ? CHILDREN_REFUSED : (REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text)
   return {
     id,
     shortDescription: { text: type === undefined ? 'legal, but probably not meant' : `${refused}: ${type}` },
@@ -22,14 +26,15 @@ const ruleOfReport = (id: string) => {
 }
 
 const resultsOf = (judgement: Judgement) => [
-  ...judgement.errors.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
+  ...judgement.causes.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
   ...judgement.warnings.map(({ text, place }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
     return result(judgement, 'warning', 'warning', text, at)
   }),
 ]
 
-const ruleOf = ({ rejectedBy }: Judgement, { type }: Finding): string => `${rejectedBy ?? 'manifest'}/${type}`
+const ruleOf = ({ rejectedBy }: Judgement, { type, rule }: Finding): string =>
+  `${rule === REFUSED_CHILD ? REFUSED_CHILDREN : (rejectedBy ?? 'manifest')}/${type}`
 
 const result = (
   { manifest, object }: Judgement,

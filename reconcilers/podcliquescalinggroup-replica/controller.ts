@@ -14,6 +14,7 @@ import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
 import { planGroupReplica } from './plan.ts'
@@ -84,7 +85,7 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
 export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-replica-controller',
   of: WATCHED.scalingGroup,
-  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueScalingGroup.concurrentSyncs),
+  workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
   reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
@@ -111,6 +112,3 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
     note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects)),
   },
 }
-
-/** Parts are small: what bounds them is how many writes are in flight. */
-const PART_WORKERS = 32

@@ -18,6 +18,7 @@ import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
 import { observeReplica } from './observe.ts'
 import { planReplica } from './plan.ts'
@@ -93,7 +94,7 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   name: 'podcliqueset-replica-controller',
   of: WATCHED.podCliqueSet,
-  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueSet.concurrentSyncs),
+  workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
   reads: [WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'services', verbs: ['create', 'patch', 'delete'] },
@@ -137,6 +138,3 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
 }
 
 const CHILDREN = [KIND.service, KIND.hpa, KIND.computeDomain, KIND.resourceClaim, KIND.podClique, KIND.scalingGroup]
-
-/** Parts are small: what bounds them is how many writes are in flight. */
-const PART_WORKERS = 32

@@ -1,18 +1,23 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { FieldError } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
-import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { isObject } from '../../schemas/structural/schema.ts'
+import { ACCESS_REVIEW, accessQuestion } from '../chain/access.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
-import { misfitSentence } from '../shapes/shape.ts'
+import { adviceError, misfitSentence } from '../shapes/shape.ts'
 import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
-import { bindingRef } from './rules/topology.ts'
+import { foreignTemplates, MOST_FOREIGN_TEMPLATES, readingAttempts } from './foreign-templates.ts'
+import { BINDING, bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
 import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
 import { validatePodCliqueSet } from './validate.ts'
 import { podCliqueSetWarnings } from './warnings.ts'
+import { zeroWarnings } from './zero.ts'
 
 const KIND = 'grove.io/v1alpha1/PodCliqueSet'
 
@@ -24,14 +29,15 @@ export const defaultPodCliqueSet: Endpoint = {
   decide: (request, { config }) => {
     const sets = setsUnderReview(request)
     if (sets === undefined) return { allowed: true }
-    if ('misfit' in sets) return badRequest(sets.misfit)
+    if ('misfit' in sets) return badRequest(sets.misfit, sets.place)
     const errors = undefaultable(sets.pcs)
     if (errors.length > 0) return invalidFields(errors)
     const { object, patch: blanks } = completedSet(request.object)
     if (blanks.length > MOST_ENTRIES) return badRequest(tooManyBlanks(blanks.length))
     const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config, request.object as SubmittedSet)
     const patch = [...blanks, ...defaults]
-    return blanks.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings: blankWarnings(blanks) }
+    const warnings = [...blankWarnings(blanks), ...zeroWarnings(request.object as SubmittedSet)]
+    return blanks.length === 0 && warnings.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings }
   },
 }
 
@@ -40,15 +46,17 @@ export const validatingPodCliqueSet: Endpoint = {
   path: '/webhooks/validate-podcliqueset',
   type: 'validating',
   kinds: [KIND],
+  looksUp: (config) => [BINDING, ACCESS_REVIEW, ...enabledBackends(config).flatMap(({ looksUp = [] }) => looksUp)],
   needs: (request, config) => {
-    if (!mayLookUp(config)) return []
+    if (!mayLookUp(config) && !mentionsNamespaces(request.object)) return []
     const sets = setsUnderReview(request)
-    return sets === undefined || 'misfit' in sets ? [] : lookUps(sets.pcs, sets.old, config)
+    if (sets === undefined || 'misfit' in sets) return []
+    return [...lookUps(sets.pcs, sets.old, config), ...(sets.old === undefined ? rightsOf(sets.pcs, request) : [])]
   },
   decide: (request, { config, view }) => {
     const sets = setsUnderReview(request)
     if (sets === undefined) return { allowed: true }
-    if ('misfit' in sets) return badRequest(sets.misfit)
+    if ('misfit' in sets) return badRequest(sets.misfit, sets.place)
     const subject = subjectOf(sets.pcs, sets.old, { config, view })
     const warnings = podCliqueSetWarnings(subject)
     const errors = validatePodCliqueSet(subject)
@@ -62,10 +70,13 @@ const setsUnderReview = ({
   subResource,
   object,
   oldObject,
-}: AdmissionRequest): { pcs: SubmittedSet; old: SubmittedSet | undefined } | { misfit: string } | undefined => {
+}: AdmissionRequest):
+  | { pcs: SubmittedSet; old: SubmittedSet | undefined }
+  | { misfit: string; place?: FieldError | undefined }
+  | undefined => {
   if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return undefined
   const read = readSet(object)
-  if ('path' in read) return { misfit: misfitSentence(read) }
+  if ('path' in read) return { misfit: misfitSentence(read), place: adviceError(read) }
   const pcs = read.set
   const entries = entryCount(pcs)
   if (entries > MOST_ENTRIES) return { misfit: excess(entries) }
@@ -108,7 +119,26 @@ const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: Opera
   return [...(binding === undefined ? [] : [binding]), ...queues]
 }
 
-/** False where no review of a set can need a look-up, so that its shape need not be checked for one. */
+/** The templates that are copied from other namespaces, which the writer of the set must be allowed to read. */
+const rightsOf = (pcs: SubmittedSet, { user }: AdmissionRequest): ObjectRef[] => {
+  const attempts = readingAttempts(foreignTemplates(pcs))
+  if (user === undefined || attempts.length > MOST_FOREIGN_TEMPLATES) return []
+  return attempts.map((attempt) => accessQuestion(attempt, user))
+}
+
+/** True if an entry of any `resourceSharing` has a namespace, as far as one can tell before the shape is known. */
+const mentionsNamespaces = (object: unknown): boolean => {
+  const { template } = fieldsOf(fieldsOf(object).spec)
+  const { cliques, podCliqueScalingGroups } = fieldsOf(template)
+  return [[template], cliques, podCliqueScalingGroups]
+    .flatMap(elementsOf)
+    .some((layer) => elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace)))
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** False where no setting makes a review of a set need a look-up, so that its shape need not be checked for one. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>
   topologyAwareScheduling.enabled ||
   scheduler.profiles.some(({ name }) => enabledBackend(name, { scheduler })?.needs !== undefined)

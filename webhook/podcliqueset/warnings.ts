@@ -4,8 +4,10 @@ import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
 import { failoverWarnings } from './warnings/failover.ts'
 import { gangWarnings } from './warnings/gangs.ts'
+import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
+import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
 import { restartWarnings } from './warnings/restarts.ts'
 import { sharingWarnings } from './warnings/sharing.ts'
@@ -14,12 +16,14 @@ import { topologyWarnings } from './warnings/topology.ts'
 
 const families: readonly WarningFamily<Subject>[] = [
   podWarnings,
+  refusedChildWarnings,
   containerWarnings,
   startupWarnings,
   gangWarnings,
   autoscalingWarnings,
   nameWarnings,
   reservedKeyWarnings,
+  keySlipWarnings,
   sharingWarnings,
   failoverWarnings,
   topologyWarnings,

@@ -1,3 +1,4 @@
+import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/pod-group.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../../api-server/core.ts'
 import type { Branch } from './placement.ts'
@@ -35,8 +36,8 @@ const only = ({ pending, placed }: GangPods, belongs: (pod: JsonObject) => boole
 })
 
 /** Kubernetes' own: one minimum for the whole gang. */
-const native = (version: string): GangForm => ({
-  kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
+const native = (kind: GangForm['kind']): GangForm => ({
+  kind,
   table: 'podgroups.scheduling.k8s.io',
   gangOf: (pod) => {
     const { schedulingGroup } = specOf(pod)
@@ -119,5 +120,5 @@ const volcano: GangForm = {
   },
 }
 
-/** The forms of gangs that the sandbox's scheduler knows. */
-export const GANG_FORMS: readonly GangForm[] = [native('v1alpha2'), kai, volcano]
+/** The forms of gangs that the sandbox's scheduler knows; of several that are served the first counts. */
+export const GANG_FORMS: readonly GangForm[] = [...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)), kai, volcano]

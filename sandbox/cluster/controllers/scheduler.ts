@@ -18,6 +18,11 @@ interface Work {
 
 const PODS = 'pods'
 
+/** Tables whose new objects may be what a gang waits for. */
+const GANG_TABLES = new Set(
+  GANG_FORMS.flatMap(({ table, queue }) => (queue === undefined ? [table] : [table, queue.table])),
+)
+
 /**
  * Puts pods without gates on nodes that have room for them and the labels they ask for (node selector, required node
  * affinity), the emptiest first. Takes every scheduler's pods, and gangs in the forms of gangs.ts; knows no affinity among pods,
@@ -161,7 +166,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
       left.delete(key.name)
       retryAll()
     }),
-    ...GANG_FORMS.flatMap(({ table, queue }) => [table, ...(queue === undefined ? [] : [queue.table])]).map((table) =>
+    ...[...GANG_TABLES].map((table) =>
       store.subscribe(table, ({ type, previous }) => {
         if (type !== 'DELETED' && previous === undefined) retryAll()
       }),

@@ -48,11 +48,17 @@ const referenced = rule(
   'the binding has an entry for the scheduler, where the profile says `topologyBindingPolicy: ReferenceRequired`',
 )
 
+/** ClusterTopologyBindings. */
+export const BINDING = {
+  kind: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
+  plural: 'clustertopologybindings',
+} as const
+
 /** The binding that the constraints of a set refer to, as long as they agree on one. */
 export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {
   const { name, problems } = resolveTopologyName(places)
   if (name === '' || problems.length > 0) return undefined
-  return { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name }
+  return { ...BINDING.kind, name }
 }
 
 /** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */
@@ -72,10 +78,18 @@ export const topologyRules: RuleFamily<Subject> = {
       for (const problem of problems) report(namingError(problem))
       return
     }
+    // The set itself may say nothing, and take the name from a clique or a group.
+    const mend = [`${places.find(({ constraint }) => constraint.topologyName === name)?.path}.topologyName`]
     const binding = view.get({ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name })
     if (binding.status === 'absent') {
       report(
-        broken(exists, SET_NAME, name, 'there is no ClusterTopologyBinding of this name; create it or name another'),
+        broken(
+          exists,
+          SET_NAME,
+          name,
+          'there is no ClusterTopologyBinding of this name; create it or name another',
+          mend,
+        ),
       )
     } else if (binding.status === 'failed') {
       report(
@@ -84,12 +98,13 @@ export const topologyRules: RuleFamily<Subject> = {
           SET_NAME,
           undefined,
           `ClusterTopologyBinding "${name}" could not be read: ${binding.message}; try again`,
+          mend,
         ),
       )
     } else {
       const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
       if (needsReference(scheduler, config) && !refersTo(binding.object, scheduler)) {
-        report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler)))
+        report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler), mend))
       }
       const levels = levelDomains(binding.object)
       let unknown = 0
