@@ -47,7 +47,7 @@ describe('The images', function () {
   const start = async (name: string, ...args: readonly string[]): Promise<string> => {
     const { User = '', Entrypoint = [], Env = [] } = processes.get(name) ?? {}
     const all = [`--userspec=${User}`, path.join(directory, name), ...Entrypoint, ...args]
-    const { stdout } = await run('chroot', all, { env: Object.fromEntries(Env.map((set) => set.split('='))) })
+    const { stdout } = await run('/usr/sbin/chroot', all, { env: Object.fromEntries(Env.map((set) => set.split('='))) })
     return stdout
   }
 
