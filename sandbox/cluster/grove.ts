@@ -75,8 +75,9 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === ACCOUNT ? address : undefined),
   })
   const clients: Client[] = []
+  const clock = rest.clock && { clock: rest.clock }
   const connect = (access: Sandbox['access'], userAgent: string): Client => {
-    const client = kubeClient(new Connection(access), { userAgent })
+    const client = kubeClient(new Connection(access, { pools: sandbox.pools }), { userAgent, ...clock })
     clients.push(client)
     return client
   }
