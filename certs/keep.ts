@@ -88,6 +88,7 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
   let running: Promise<void> = Promise.resolve()
   const next = (): void => {
     if (closed) return
+    clearTimeout(timer)
     timer = setTimeout(() => {
       running = check().then(next)
     }, everyMs)
@@ -98,6 +99,12 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
   return {
     get current() {
       return current
+    },
+    look: async () => {
+      if (closed) return
+      clearTimeout(timer)
+      running = running.then(check).then(next)
+      await running
     },
     close: async () => {
       closed = true

@@ -7,6 +7,8 @@ import { type LoadedPair, loadPair } from './load.ts'
 export interface CertificateSource {
   /** The pair in service. */
   readonly current: LoadedPair
+  /** Looks now, and not only when the next look is due. */
+  look(): Promise<void>
   /** Stops looking; resolves when nothing of it runs any more. */
   close(): Promise<void>
 }
@@ -86,6 +88,10 @@ export const watchPair = async (dir: string, options: WatchOptions): Promise<Cer
   return {
     get current() {
       return current
+    },
+    look: async () => {
+      reading = (reading ?? Promise.resolve()).then(look)
+      await reading
     },
     close: async () => {
       closed = true

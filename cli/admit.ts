@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import { nearest } from '../model/nearest.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
 import { type Answer, createJudge } from '../webhook/chain/judge.ts'
-import { failureStatus, refusal } from '../webhook/review/refusal.ts'
-import { BODY_LIMITS } from '../webhook/server/body.ts'
+import { refusal, refusalAnswer } from '../webhook/review/refusal.ts'
 import { objectsView } from '../webhook/server/view.ts'
 import { configurationOf } from './configuration.ts'
 import { initContainerImage } from './init-container-image.ts'
@@ -11,9 +10,6 @@ import { type Line, linesOf } from './lines.ts'
 import { readObjects } from './objects.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 import { version } from './version.ts'
-
-/** The longest line taken, in bytes: as much as the server takes for a body. */
-const MAX_LINE = BODY_LIMITS.bytes
 
 const EXAMPLES = `
 Paths:
@@ -48,8 +44,9 @@ const run = async (path: string, { config: configPath, objects: objectsPath }: O
   const view = objectsView(objectsPath === undefined ? [] : await readObjects(objectsPath))
   const image = initContainerImage(process.env, version())
   const judge = createJudge({ endpoint, config, initContainerImage: image, lookUp: async () => view })
-  for await (const line of linesOf(process.stdin, MAX_LINE)) {
-    const { body, refusal: why, fault } = 'bytes' in line ? await judge(line.bytes) : tooLong(line)
+  const most = config.server.webhooks.maxReviewBytes
+  for await (const line of linesOf(process.stdin, most)) {
+    const { body, refusal: why, fault } = 'bytes' in line ? await judge(line.bytes) : tooLong(line, most)
     await print(`${body}\n`)
     if (why === undefined && fault === undefined) continue
     complain(`grove: line ${line.number}: ${why?.message ?? faultText(fault)}`)
@@ -67,10 +64,8 @@ const endpointAt = (path: string) => {
   throw new UsageError(`there is no webhook at "${path}"; ${advice}`)
 }
 
-const tooLong = ({ length }: Extract<Line, { length: number }>): Answer => {
-  const why = refusal('too-large', `the line has ${length} bytes and ${MAX_LINE} are taken`)
-  return { status: why.status, body: failureStatus(why.status, why.reason, why.message), refusal: why }
-}
+const tooLong = ({ length }: Extract<Line, { length: number }>, most: number): Answer =>
+  refusalAnswer(refusal('too-large', `the line has ${length} bytes and ${most} are taken`))
 
 const faultText = (fault: Answer['fault']): string => {
   const error = fault?.error

@@ -1,11 +1,14 @@
 import { type FieldError, invalid, notFound, required, sentence } from '../model/field-error.ts'
 import { nearest } from '../model/nearest.ts'
 import type { ObjectMeta } from '../model/object.ts'
+import { refusedChildren } from '../model/refused-children.ts'
 import { crds, customResource } from '../schemas/crds.ts'
 import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
 import { prune, type UnknownField } from '../schemas/structural/prune.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
 import { admit, type ChainContext, type Mutation, type Stage, stored } from '../webhook/chain/admission-chain.ts'
+import { refusalWarning } from '../webhook/podcliqueset/warnings/refused-children.ts'
+import { isCountOfMore } from '../webhook/rules/warning.ts'
 import { locate, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
 import { unknownFieldSentence } from './unknown-field.ts'
@@ -27,6 +30,8 @@ export interface Judgement {
   readonly allowed: boolean
   readonly rejectedBy: Stage | null
   readonly errors: readonly Finding[]
+  /** Why pods or autoscalers of an object that is taken can never be made. */
+  readonly refusedChildren: readonly Finding[]
   readonly warnings: readonly Warning[]
   /** What is said of an object that cannot be decoded, and names no field; scripts get this instead of places that no API server would name. */
   readonly message?: string
@@ -45,6 +50,8 @@ export interface JudgementOptions {
   readonly strict: boolean
   /** What is stored, where an object is an update of it. */
   readonly oldOf: (object: JsonObject) => JsonObject | undefined
+  /** Judge the object alone: that its pods can never be made is a warning, as it is to the one who applies it. */
+  readonly admissionOnly?: boolean
 }
 
 /** Judges one object of a file as an API server would. Problems of the text come first: they alone refuse it. */
@@ -58,7 +65,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (typeErrors.length > 0) {
     return { ...UNTOUCHED, manifest, allowed: false, errors: placed(typeErrors, manifest), object }
   }
-  const { context, strict, oldOf } = options
+  const { context, strict, oldOf, admissionOnly = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
   const resource = await customResource(apiVersion, kind)
   const before = oldOf(object)
@@ -74,12 +81,21 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
   const refused = strict ? unknown : []
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
+  const children = admissionOnly ? [] : refusedChildren(outcome.object)
+  const asWarnings = new Set(children.map(refusalWarning))
   return {
     manifest,
     allowed: outcome.allowed && refused.length === 0,
     rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
     errors: [...refused, ...placed(outcome.errors, manifest)],
-    warnings: [...warned, ...[...new Set(outcome.warnings)].map((text) => warningAt(text, manifest))],
+    refusedChildren: placed(
+      children.map(({ error }) => error),
+      manifest,
+    ),
+    warnings: [
+      ...warned,
+      ...withoutRepeated([...new Set(outcome.warnings)], asWarnings).map((text) => warningAt(text, manifest)),
+    ],
     // A strict server does not get as far as a webhook that could say something.
     ...(outcome.message !== undefined && refused.length === 0 && { message: outcome.message }),
     skipped: false,
@@ -88,6 +104,13 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     object: outcome.object,
   }
 }
+
+/** The warnings without those that are told as errors, and without the count of more of their kind. */
+const withoutRepeated = (warnings: readonly string[], told: ReadonlySet<string>): string[] =>
+  warnings.filter((text, index) => !told.has(text) && !(isCountOfMore(text) && told.has(warnings[index - 1] ?? '')))
+
+/** Whether an object is taken, and all that it asks for can be made. */
+export const isFit = ({ allowed, refusedChildren: refused }: Judgement): boolean => allowed && refused.length === 0
 
 /** Each unknown field at its place in the file; `strict` tells whether it is refused or dropped. */
 const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manifest, strict: boolean): Finding[] =>
@@ -125,7 +148,14 @@ const applied = (object: JsonObject, before: JsonObject, old: JsonObject): JsonO
 const annotationsOf = ({ metadata }: JsonObject): JsonObject =>
   isObject(metadata) && isObject(metadata.annotations) ? metadata.annotations : {}
 
-const UNTOUCHED = { rejectedBy: null, warnings: [], skipped: false, defaulted: [], mutations: [] } as const
+const UNTOUCHED = {
+  rejectedBy: null,
+  refusedChildren: [],
+  warnings: [],
+  skipped: false,
+  defaulted: [],
+  mutations: [],
+} as const
 
 /** The errors in the order in which they stand in the file. */
 const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>

@@ -13,6 +13,7 @@ import { keepHeapSmall } from './heap.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import type { ReconcileMetrics } from './reconcile/metrics.ts'
 import { initialState, notReady, role } from './reconcile/state.ts'
+import { onReload } from './reload-signal.ts'
 import { requireBackends } from './scheduler-preflight.ts'
 import { stopSignal } from './stop-signal.ts'
 import { CallError, Failure } from './verb.ts'
@@ -74,6 +75,9 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     onCall: (apiCall) => metrics?.called(apiCall),
   })
   const stop = stopSignal()
+  const reload = onReload(async () => {
+    log.info('nothing to reload: the configuration is read at the start only', { signal: 'SIGHUP' })
+  }, log)
   const reporting = new AbortController()
   let telling: Promise<void> | undefined
   try {
@@ -128,6 +132,7 @@ const run = async ({ config: path, ...from }: Options): Promise<void> => {
     throw asFailure(error)
   } finally {
     stop.close()
+    reload.close()
     reporting.abort()
     await telling
     await probes?.close()

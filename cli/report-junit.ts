@@ -1,4 +1,4 @@
-import { identityOf, type Judgement, said } from './judgement.ts'
+import { identityOf, isFit, type Judgement, said } from './judgement.ts'
 
 /** One test suite a file and one test case an object, as build servers read test results. */
 export const junitReport = (judgements: readonly Judgement[]): string => {
@@ -16,12 +16,13 @@ const suite = (file: string, judgements: readonly Judgement[]): string =>
   `  <testsuite name="${escaped(file)}"${counts(judgements)}>\n${judgements.map(testCase).join('')}  </testsuite>\n`
 
 const counts = (judgements: readonly Judgement[]): string => {
-  const failures = judgements.filter(({ allowed }) => !allowed).length
+  const failures = judgements.filter((judgement) => !isFit(judgement)).length
   const skipped = judgements.filter((judgement) => judgement.skipped).length
   return ` tests="${judgements.length}" failures="${failures}" errors="0" skipped="${skipped}"`
 }
 
-const testCase = ({ manifest, object, allowed, rejectedBy, errors, warnings, skipped }: Judgement): string => {
+const testCase = (judgement: Judgement): string => {
+  const { manifest, object, rejectedBy, errors, refusedChildren, warnings, skipped } = judgement
   const { kind, namespace, name } = identityOf(object)
   const title = [kind ?? 'something', namespace, name ?? `document ${manifest.document}`].filter(
     (part) => part !== null,
@@ -29,11 +30,13 @@ const testCase = ({ manifest, object, allowed, rejectedBy, errors, warnings, ski
   const at = `name="${escaped(title.join('/'))}" classname="${escaped(manifest.file)}" line="${manifest.start.line}"`
   const inside = [
     ...(skipped ? ['      <skipped message="not a kind of ours"/>\n'] : []),
-    ...(allowed
+    ...(isFit(judgement)
       ? []
       : [
           failure(
-            errors.map((error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`),
+            [...errors, ...refusedChildren].map(
+              (error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`,
+            ),
             rejectedBy,
           ),
         ]),

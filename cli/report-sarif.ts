@@ -1,7 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Place } from './manifests.ts'
-import { REFUSED_BY } from './report-text.ts'
+import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
+
+const REFUSED_CHILDREN = 'refused-children'
 
 /** Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines. */
 export const sarifReport = (judgements: readonly Judgement[]): string => {
@@ -14,7 +16,8 @@ export const sarifReport = (judgements: readonly Judgement[]): string => {
 /** Code hosts show a description beside each finding of a rule. */
 const ruleOfReport = (id: string) => {
   const [stage, type] = id.split('/')
-  const refused = REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text
+  const refused =
+    stage === REFUSED_CHILDREN ? CHILDREN_REFUSED : (REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text)
   return {
     id,
     shortDescription: { text: type === undefined ? 'legal, but probably not meant' : `${refused}: ${type}` },
@@ -23,6 +26,9 @@ const ruleOfReport = (id: string) => {
 
 const resultsOf = (judgement: Judgement) => [
   ...judgement.errors.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
+  ...judgement.refusedChildren.map((error) =>
+    result(judgement, 'error', `${REFUSED_CHILDREN}/${error.type}`, said(error), error),
+  ),
   ...judgement.warnings.map(({ text, place }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
     return result(judgement, 'warning', 'warning', text, at)

@@ -1,5 +1,5 @@
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
-import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
+import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
 
 const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const
@@ -16,13 +16,14 @@ const lines = (judgement: Judgement, paint: Paint): string[] => {
   const { manifest, allowed, skipped, errors, warnings, defaulted, mutations, object } = judgement
   const at = `${manifest.file}:${manifest.start.line}`
   if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
-  const headline = allowed
+  const verdict = allowed ? CHILDREN_REFUSED : REFUSED_BY[judgement.rejectedBy ?? 'text']
+  const headline = isFit(judgement)
     ? `${paint('green', '✓')} ${at}  ${paint('bold', nameOf(judgement))}`
-    : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${REFUSED_BY[judgement.rejectedBy ?? 'text']}`
+    : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${verdict}`
   const webhooks = new Set(mutations.map(({ webhook }) => webhook))
   return [
     headline,
-    ...errors.flatMap((error) => errorLines(error, manifest, paint)),
+    ...[...errors, ...judgement.refusedChildren].flatMap((error) => errorLines(error, manifest, paint)),
     ...warnings.map(
       ({ text, place }) => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${text}`,
     ),
@@ -43,6 +44,9 @@ export const REFUSED_BY: Readonly<Record<Stage | 'text', string>> = {
   'validating-webhook': 'refused by the validating webhook',
   text: 'not an object that a cluster could take',
 }
+
+/** What is said of an object that is taken, and of which something can never be made. */
+export const CHILDREN_REFUSED = 'accepted, but Kubernetes refuses the pods or autoscalers that it asks for'
 
 const nameOf = ({ object }: Judgement): string => {
   const { kind, namespace, name, generateName } = identityOf(object)
@@ -104,9 +108,11 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
 const summary = (judgements: readonly Judgement[]): string => {
   const skipped = judgements.filter((judgement) => judgement.skipped).length
   const refused = judgements.filter(({ allowed }) => !allowed).length
+  const unfit = judgements.filter((judgement) => judgement.allowed && !isFit(judgement)).length
   const counts = [
-    `${judgements.length - skipped - refused} accepted`,
+    `${judgements.length - skipped - refused - unfit} accepted`,
     `${refused} refused`,
+    ...(unfit > 0 ? [`${unfit} that can never run`] : []),
     ...(skipped > 0 ? [`${skipped} not ours`] : []),
   ]
   return `${judgements.length} ${judgements.length === 1 ? 'object' : 'objects'}: ${counts.join(', ')}`

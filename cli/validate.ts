@@ -27,6 +27,7 @@ Unknown fields are refused, as kubectl refuses them since 1.27.
 Exit status: 0 everything is accepted, 1 something is refused, 2 wrong usage. Warnings refuse nothing.`
 
 interface Options extends NamespaceOptions {
+  readonly admissionOnly?: true
   readonly failOnWarnings?: true
   readonly config?: string
   readonly objects?: string
@@ -56,6 +57,7 @@ export const define = (command: Command): void => {
     .option('--loose', 'drop unknown fields with a warning, as an API server does, instead of refusing them')
     // The default since kubectl has it so; scripts of before may still say it.
     .addOption(new Option('--strict').hideHelp().conflicts('loose'))
+    .option('--admission-only', 'judge objects alone; pods that can never be made are only warned about')
     .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(REPORTS)).default('text'))
     .addHelpText('after', EXAMPLES)
@@ -76,7 +78,7 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const existing =
     options.objects === undefined ? [] : await (await import('./objects.ts')).readObjects(options.objects)
   const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
-  const [{ endpoints }, { objectsView }, { judgementOf }] = await Promise.all([
+  const [{ endpoints }, { objectsView }, { isFit, judgementOf }] = await Promise.all([
     import('../webhook/chain/endpoints.ts'),
     import('../webhook/server/view.ts'),
     import('./judgement.ts'),
@@ -85,15 +87,16 @@ const run = async (names: readonly string[], options: Options): Promise<void> =>
   const view = objectsView([...existing, ...submitted])
   const image = initContainerImage(process.env, version())
   const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
+  const how = { context, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
   for (const manifest of manifests) {
-    judgements.push(await judgementOf(manifest, { context, strict: options.loose !== true, oldOf: old?.find ?? none }))
+    judgements.push(await judgementOf(manifest, { ...how, oldOf: old?.find ?? none }))
   }
   for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
   await print(await REPORTS[options.output](judgements))
   const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
   const disturbed = options.failOnWarnings === true && warnings > 0
   if (disturbed) complain(`grove: ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, and --fail-on-warnings`)
-  exitWith(judgements.every(({ allowed }) => allowed) && !disturbed ? EXIT.ok : EXIT.findings)
+  exitWith(judgements.every(isFit) && !disturbed ? EXIT.ok : EXIT.findings)
 }
 
 const none = (): undefined => undefined

@@ -1,18 +1,23 @@
 import type { Command } from 'commander'
 import { CertificateError } from '../certs/certificate-error.ts'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
+import { parseDuration } from '../model/duration.ts'
 import { enabledBackends } from '../schedulers/registry.ts'
+import { boundedLog } from '../telemetry/bounded-log.ts'
 import { ListenError } from '../telemetry/listen-error.ts'
 import { createLog, type Log } from '../telemetry/log.ts'
 import { endpoints } from '../webhook/chain/endpoints.ts'
 import { createMetrics } from '../webhook/server/metrics.ts'
+import { createOffload } from '../webhook/server/offload.ts'
 import { createServer } from '../webhook/server/server.ts'
+import { clientAuthority } from './client-authority.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { keepHeapSmall } from './heap.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { withReconcilerUser } from './reconciler-user.ts'
+import { onReload } from './reload-signal.ts'
 import { servingCertificate } from './serving-certificate.ts'
 import { stopSignal } from './stop-signal.ts'
 import { CallError, Failure } from './verb.ts'
@@ -30,7 +35,8 @@ Where the certificate comes from: --self-signed, or else server.webhooks.certPro
 server.webhooks.serverCertDir and follows its changes; "auto" keeps the Secret server.webhooks.secretName and the
 webhook configurations in order, in a pod or with --kubeconfig, and reads serverCertDir anywhere else.
 
-SIGTERM and SIGINT let reviews in flight end; a second one ends at once.
+SIGTERM first says that the webhook is not ready, serves on for server.webhooks.shutdownDelay, and lets reviews in flight end.
+SIGINT leaves out the delay. A second one ends at once. SIGHUP reads certificates and client authorities again.
 Exit status: 0 stopped, 2 wrong usage or configuration, 4 certificates, cluster access or the service account are not
 usable, 6 a port cannot be opened, 7 MNNVL is on and the cluster has no ComputeDomains.`
 
@@ -63,7 +69,7 @@ const run = async (options: Options): Promise<void> => {
   }
   const ignored: string[] = []
   const config = await configurationOf(path, (sentence) => ignored.push(sentence))
-  const log = createLog({ level: config.logLevel, format: config.logFormat })
+  const log = boundedLog(createLog({ level: config.logLevel, format: config.logFormat }))
   for (const warning of ignored) log.info('configuration', { file: path, warning })
   const cluster = options.cluster ? new Cluster(options, log) : undefined
   try {
@@ -99,8 +105,18 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const metrics = createMetrics()
   const lookUp = cluster === undefined ? {} : { lookUp: cluster.lookUp }
   const image = initContainerImage(process.env, version())
-  const server = createServer({ endpoints, config, initContainerImage: image, log, metrics, ...lookUp })
   const { webhooks } = config.server
+  const offload = createOffload({ config, initContainerImage: image, log, ...lookUp })
+  const server = createServer({
+    endpoints,
+    config,
+    initContainerImage: image,
+    log,
+    metrics,
+    offload,
+    ...lookUp,
+    ...(await clientAuthority(webhooks.clientCAFile)),
+  })
   const certificate = await servingCertificate({
     webhooks,
     selfSigned,
@@ -110,13 +126,26 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   })
   // Until here a signal simply ends the process: there is nothing in flight.
   const stop = stopSignal()
+  const reload = onReload(async () => {
+    await certificate.look()
+    const { clientAuthority: pem } = await clientAuthority(webhooks.clientCAFile)
+    if (pem !== undefined) server.setClientAuthority(pem)
+    const advice = 'the configuration is read at the start only: restart to use another one'
+    log.info('certificates are read again', { signal: 'SIGHUP', advice })
+  }, log)
+  let delayMilliseconds = 0
   try {
     server.setCertificate(certificate.current)
     await server.listen()
     keepHeapSmall()
-    log.info('stopping', { signal: await stop.requested })
+    const signal = await stop.requested
+    // Whoever presses ^C has no endpoints to wait for.
+    if (signal === 'SIGTERM') delayMilliseconds = parseDuration(webhooks.shutdownDelay) ?? 0
+    log.info('stopping', { signal, servesOnMilliseconds: delayMilliseconds })
   } finally {
-    await server.close()
+    await server.close({ delayMilliseconds })
+    await offload.close()
+    reload.close()
     await certificate.close()
     stop.close()
   }

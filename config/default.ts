@@ -9,6 +9,9 @@ export const DEFAULT_SCHEDULER = 'default-scheduler'
 /** The most pods in one cluster that Kubernetes is tested with and supports, on 5,000 nodes. */
 export const PODS_OF_A_CLUSTER = 150_000
 
+/** What an API server takes as the body of a request; etcd stores half of it, so that a review of an update fits in. */
+export const MAX_REVIEW_BYTES = 3 * 1024 * 1024
+
 /**
  * Fills in what the writer left out. Zero and empty count as left out, except where the reference keeps them apart
  * (`concurrentSyncs`, `debugging.*`). The input must have passed `shapeErrors`; words such as `logLevel` may still be
@@ -42,6 +45,13 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
         serverCertDir: textOr(server?.webhooks?.serverCertDir, '/etc/grove-operator/webhook-certs'),
         secretName: textOr(server?.webhooks?.secretName, 'grove-webhook-server-cert'),
         certProvisionMode: server?.webhooks?.certProvisionMode === 'manual' ? 'manual' : 'auto',
+        clientCAFile: server?.webhooks?.clientCAFile ?? '',
+        clientNames: (server?.webhooks?.clientNames ?? []).map((name) => name ?? ''),
+        maxReviewBytes: server?.webhooks?.maxReviewBytes || MAX_REVIEW_BYTES,
+        maxBytesInFlight: server?.webhooks?.maxBytesInFlight || 32 * 1024 * 1024,
+        maxConnections: server?.webhooks?.maxConnections || 500,
+        // A zero is kept: nobody waits for other machines on a laptop.
+        shutdownDelay: textOr(server?.webhooks?.shutdownDelay, '10s'),
       },
       healthProbes: listener(server?.healthProbes, 2751),
       metrics: listener(server?.metrics, 2752),

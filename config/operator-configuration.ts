@@ -20,6 +20,18 @@ export interface OperatorConfiguration {
       serverCertDir: string
       secretName: string
       certProvisionMode: 'auto' | 'manual'
+      /** Ours: PEM of the authorities whose client certificates are asked for. Empty: none is. */
+      clientCAFile: string
+      /** Ours: common names of the client certificates that are let in. Empty: all that the authorities have signed. */
+      clientNames: string[]
+      /** Ours: the largest review that is read, in bytes. */
+      maxReviewBytes: number
+      /** Ours: the most bytes of unfinished reviews that are kept at the same time. */
+      maxBytesInFlight: number
+      /** Ours: connections at the same time. */
+      maxConnections: number
+      /** Ours: from SIGTERM until the listeners close, a Go duration. */
+      shutdownDelay: string
     }
     healthProbes: { bindAddress: string; port: number }
     metrics: { bindAddress: string; port: number }

@@ -17,6 +17,7 @@ export const validationErrors = (config: ConfigurationInput): FieldError[] => [
   ...oneOf('logLevel', config.logLevel, LOG_LEVELS),
   ...oneOf('logFormat', config.logFormat, LOG_FORMATS),
   ...schedulerErrors(config),
+  ...serverErrors(config),
   ...leaderElectionErrors(config),
   ...clientConnectionErrors(config),
   ...controllerErrors(config),
@@ -60,6 +61,27 @@ const schedulerErrors = ({ scheduler }: ConfigurationInput): FieldError[] => {
     const listed = [...names].map((name) => `"${name}"`).join(', ') || 'none'
     const detail = `must be one of the profiles in scheduler.profiles, which are ${listed}`
     errors.push(invalid('scheduler.defaultProfileName', chosen, detail))
+  }
+  return errors
+}
+
+/** No platform waits longer than this for a process to end after SIGTERM, and the kubelet only half a minute unless told so. */
+const MOST_DELAY_MILLISECONDS = 600_000
+
+/** Ours; the reference has no such fields. */
+const serverErrors = ({ server }: ConfigurationInput): FieldError[] => {
+  const errors: FieldError[] = []
+  const { maxReviewBytes, maxBytesInFlight, clientCAFile, clientNames, shutdownDelay } = server?.webhooks ?? {}
+  if ((maxBytesInFlight ?? 0) < (maxReviewBytes ?? 0)) {
+    const detail = `must be at least server.webhooks.maxReviewBytes, which is ${maxReviewBytes}, or no such review could be read`
+    errors.push(invalid('server.webhooks.maxBytesInFlight', maxBytesInFlight, detail))
+  }
+  if ((clientNames ?? []).length > 0 && !clientCAFile) {
+    errors.push(required('server.webhooks.clientCAFile', 'clientNames are of certificates that it has signed'))
+  }
+  const delay = shutdownDelay ?? '0s'
+  if (!(milliseconds(delay) >= 0 && milliseconds(delay) <= MOST_DELAY_MILLISECONDS)) {
+    errors.push(invalid('server.webhooks.shutdownDelay', delay, 'must be between 0s and 10m'))
   }
   return errors
 }

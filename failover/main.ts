@@ -84,7 +84,12 @@ const runEngine = async (args: readonly string[]): Promise<number> => {
   try {
     return await runAgent(agentSettings(process.env), command)
   } catch (error) {
-    logOf('agent')('exit', { cause: 'INIT_FAILED', code: EXIT_CODE.INIT_FAILED, reason: String(error) }, 'error')
+    const { ENGINE_ID: id } = process.env
+    logOf(id === undefined ? 'agent' : `engine-${id}`)(
+      'exit',
+      { cause: 'INIT_FAILED', code: EXIT_CODE.INIT_FAILED, reason: String(error) },
+      'error',
+    )
     return EXIT_CODE.INIT_FAILED
   }
 }

@@ -1,4 +1,4 @@
-import { exactQuantity } from './exact-quantity.ts'
+import { exactQuantity } from '../schemas/exact-quantity.ts'
 import {
   AMOUNT_FIELDS,
   AMOUNTS,

@@ -24,7 +24,11 @@ export interface ContainerStatus {
   name?: string
   ready?: boolean
   started?: boolean | null
-  lastState?: { terminated?: { exitCode?: number } | null } | null
+  lastState?: { terminated?: { exitCode?: number; finishedAt?: string } | null } | null
+  /** Kept of failover pods only. */
+  restartCount?: number
+  /** Kept of failover pods only. */
+  state?: { running?: { startedAt?: string } | null } | null
 }
 
 /** True if the pod has this condition with status True. */

@@ -1,4 +1,4 @@
-import type { KubeObject } from '../model/object.ts'
+import type { KubeObject, OwnerReference } from '../model/object.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
@@ -14,9 +14,17 @@ export const isForeignTo =
     const owner = controllerOf(object)
     if (owner === undefined) return true
     if (owner.uid === set.metadata.uid) return false
-    const kind = OWNERS.find((each) => each.kind === owner.kind)
-    const above = kind && objects.get(kind, object.metadata.namespace, owner.name)
+    // An earlier set of that name is gone, and what it had goes.
+    if (isOfKind(KIND.podCliqueSet)(owner)) return owner.name !== set.metadata.name
+    const kind = OWNERS.find((each) => isOfKind(each)(owner))
+    if (kind === undefined) return true
+    const above = objects.get(kind, object.metadata.namespace, owner.name)
     return above !== undefined && above.metadata.uid === owner.uid && isForeignTo(set, objects)(above)
   }
+
+const isOfKind =
+  ({ apiVersion, kind }: Kind) =>
+  (owner: OwnerReference): boolean =>
+    owner.kind === kind && owner.apiVersion === apiVersion
 
 const OWNERS: readonly Kind[] = [KIND.podClique, KIND.scalingGroup]

@@ -1,8 +1,8 @@
-import { FAILOVER_CLAIM } from '../model/failover.ts'
+import { FAILOVER_CLAIM, isFailoverPod } from '../model/failover.ts'
 import { STARTS_AFTER_INTENT } from '../model/intent.ts'
 import { MNNVL_CLAIM } from '../model/mnnvl.ts'
 import type { KubeObject } from '../model/object.ts'
-import type { Pod } from '../model/pod.ts'
+import type { ContainerStatus, Pod } from '../model/pod.ts'
 import { replicasManagers } from './scaling/writer.ts'
 
 /** Everything but the annotations of kubectl, which repeat the whole object. */
@@ -37,6 +37,7 @@ export const podParts = (object: KubeObject): KubeObject => {
   const { hostname, nodeName, schedulingGates } = spec
   const claims = (spec as FabricUser).resourceClaims?.filter(({ name }) => KEPT_CLAIMS.has(name))
   const { phase, conditions, containerStatuses, initContainerStatuses } = status ?? {}
+  const parts = isFailoverPod(metadata) ? pairParts : containerParts
   return present({
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -56,8 +57,8 @@ export const podParts = (object: KubeObject): KubeObject => {
     status: present({
       phase,
       conditions: conditions?.map(({ type, status: is, reason }) => present({ type, status: is, reason })),
-      containerStatuses: containerStatuses?.map(containerParts),
-      initContainerStatuses: initContainerStatuses?.map(containerParts),
+      containerStatuses: containerStatuses?.map(parts),
+      initContainerStatuses: initContainerStatuses?.map(parts),
     }),
   }) as KubeObject
 }
@@ -73,14 +74,21 @@ interface FabricUser {
 export const fabricOfPod = ({ spec }: KubeObject): string | undefined =>
   (spec as FabricUser | undefined)?.resourceClaims?.find(({ name }) => name === MNNVL_CLAIM)?.resourceClaimTemplateName
 
-const containerParts = ({
-  name,
-  ready,
-  started,
-  lastState,
-}: NonNullable<NonNullable<Pod['status']>['containerStatuses']>[number]) => {
+const containerParts = ({ name, ready, started, lastState }: ContainerStatus) => {
   const exitCode = lastState?.terminated?.exitCode
   return present({ name, ready, started, lastState: exitCode === undefined ? undefined : { terminated: { exitCode } } })
+}
+
+/** Of a failover pod also since when each container runs, and when it ended before: its engines are judged by it. */
+const pairParts = (status: ContainerStatus) => {
+  const { exitCode, finishedAt } = status.lastState?.terminated ?? {}
+  const startedAt = status.state?.running?.startedAt
+  return present({
+    ...containerParts(status),
+    restartCount: status.restartCount,
+    state: startedAt === undefined ? undefined : { running: { startedAt } },
+    lastState: exitCode === undefined ? undefined : { terminated: present({ exitCode, finishedAt }) },
+  })
 }
 
 /** The object without fields that are undefined. */

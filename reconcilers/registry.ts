@@ -1,6 +1,7 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { clusterTopologyBinding } from './clustertopologybinding/controller.ts'
 import type { Controller } from './engine/controller.ts'
+import { leftComputeDomain } from './left-computedomain/controller.ts'
 import { podClique } from './podclique/controller.ts'
 import { scalingGroup } from './podcliquescalinggroup/controller.ts'
 import { scalingGroupReplica } from './podcliquescalinggroup-replica/controller.ts'
@@ -25,5 +26,6 @@ export const CONTROLLERS: readonly Controller<OperatorConfiguration>[] = [
   podGang,
   ...schedulerBackends(),
   stuckPod,
+  leftComputeDomain,
   trainJob,
 ]

@@ -22,6 +22,8 @@ export interface RenderContext {
   /** How writes of the reconcilers are admitted. */
   readonly admission: ChainContext
   readonly resources: Resources
+  /** Hears of every plan before it is carried out. */
+  readonly onPlan?: (controller: string, actions: readonly Action[]) => void
 }
 
 /** Admission refuses an object that a reconciler would write; the set can never come up in a cluster. */
@@ -59,6 +61,7 @@ export const settle = (objects: Memory, context: RenderContext): void => {
     for (const controller of controllers) {
       for (const object of [...objects].filter((each) => each.kind === controller.of.kind.kind)) {
         for (const actions of plansOf(controller, object, objects, planning)) {
+          context.onPlan?.(controller.name, actions)
           for (const action of flat(actions)) if (carryOut(action, objects, context)) isSettled = false
         }
       }

@@ -24,7 +24,14 @@ export interface ClaimOwner {
 }
 
 /** Where the spec of an entry's claims comes from: a template of the set's own, or an object. */
-export type TemplateSpecs = (entry: ResourceSharing) => ResourceClaimSpec | undefined
+export type TemplateSpecs = (entry: ResourceSharing) => ResourceClaimSpec | 'admin-access' | undefined
+
+/**
+ * Devices that others use already. Kubernetes lets only namespaces have such claims that an admin has marked for it, and a template
+ * may be replaced after the set was admitted: so none is copied out of another namespace. docs/resource-sharing.md
+ */
+const hasAdminAccess = ({ devices }: ResourceClaimSpec): boolean =>
+  (devices?.requests ?? []).some(({ exactly }) => exactly?.adminAccess === true)
 
 /** Looks an entry's template up: in the set first, unless the entry names a namespace, then in the cluster. */
 export const templateSpecs =
@@ -33,7 +40,9 @@ export const templateSpecs =
     const own = namespace ? undefined : set.spec.template.resourceClaimTemplates?.find((each) => each.name === name)
     if (own !== undefined) return own.templateSpec.spec
     const found = objects.get(KIND.resourceClaimTemplate, namespace || set.metadata.namespace, name)
-    return (found?.spec as { spec?: ResourceClaimSpec } | undefined)?.spec
+    const spec = (found?.spec as { spec?: ResourceClaimSpec } | undefined)?.spec
+    const isForeign = Boolean(namespace) && namespace !== set.metadata.namespace
+    return spec !== undefined && isForeign && hasAdminAccess(spec) ? 'admin-access' : spec
   }
 
 /** Every ResourceClaimTemplate of the cluster that a set refers to on any layer, as `<namespace>/<name>`. */
@@ -75,7 +84,7 @@ export const alignClaims = (
   for (const entry of entries ?? []) {
     const claims = claimsOf(owner, entry)
     const spec = specOf(entry)
-    if (spec !== undefined) {
+    if (spec !== undefined && spec !== 'admin-access') {
       expected.push(...claims.map((claim) => ({ ...claim, spec })))
       continue
     }
@@ -83,7 +92,8 @@ export const alignClaims = (
       ({ metadata }) => objects.get(KIND.resourceClaim, namespace, metadata.name ?? '') !== undefined,
     )
     expected.push(...there)
-    if (there.length < claims.length) problems.push(missingTemplate(entry, owner.owner))
+    if (there.length < claims.length)
+      problems.push((spec === undefined ? missingTemplate : adminTemplate)(entry, owner.owner))
   }
   return [...alignChildren(expected, observed, objects), ...problems]
 }
@@ -116,6 +126,14 @@ const missingTemplate = ({ name, namespace }: ResourceSharing, { metadata }: Kub
   message:
     `resourceSharing names the template "${name}", which is neither in resourceClaimTemplates of the set nor a ` +
     `ResourceClaimTemplate in namespace "${namespace || metadata.namespace}"; pods that share it wait until it is made`,
+})
+
+const adminTemplate = ({ name, namespace }: ResourceSharing): Action => ({
+  do: 'problem',
+  reason: 'ResourceClaimTemplateAdminAccess',
+  message:
+    `the ResourceClaimTemplate "${name}" in namespace "${namespace}" asks for adminAccess, which is not copied into other namespaces; ` +
+    'put the template into the namespace of the set',
 })
 
 /** The name of the claim that one replica of an owner uses for an entry. */

@@ -108,6 +108,9 @@ const topologyReferencesOf = (binding: KubeObject): readonly string[] =>
     ({ topologyReference }) => topologyReference,
   )
 
+/** The component of manifests/ that TrainJobs need. Their controller alone reads their runtimes, JobSets, ConfigMaps and PodGroups. */
+export const TRAIN_JOBS = 'trainjobs'
+
 /** Every kind that the reconcilers read, and how. design §5 */
 export const WATCHED = {
   podCliqueSet: {
@@ -191,7 +194,7 @@ export const WATCHED = {
     optional: true,
     keep: withoutStatus,
   },
-  trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, keep: whole },
+  trainJob: { kind: KIND.trainJob, plural: 'trainjobs', optional: true, component: TRAIN_JOBS, keep: whole },
   trainingRuntime: { kind: KIND.trainingRuntime, plural: 'trainingruntimes', optional: true, keep: whole },
   clusterTrainingRuntime: {
     kind: KIND.clusterTrainingRuntime,
@@ -229,6 +232,7 @@ export const WATCHED = {
   computeDomain: {
     ...child(KIND.computeDomain, 'computedomains'),
     optional: true,
+    component: 'mnnvl',
     indexes: { part: byPart, group: bySetAndGroup },
   },
 } as const satisfies Record<string, WatchedKind>

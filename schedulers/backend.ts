@@ -1,7 +1,7 @@
 import type { SchedulerProfile } from '../config/operator-configuration.ts'
 import type { Entries, ObjectRef } from '../model/object.ts'
 import type { View } from '../model/view.ts'
-import type { GangScheduling } from './gang.ts'
+import type { GangScheduling, SchedulerKind } from './gang.ts'
 import type { Requirement } from './requirement.ts'
 import type { SchedulerTopology } from './topology.ts'
 
@@ -96,6 +96,8 @@ export interface SchedulerBackend {
   podIntent?(pcs: SchedulableSet, gangPods: number): PodIntentions
   /** The labels and annotations by which the scheduler finds the gang of a pod. */
   preparePod(pod: PodIdentity): PodMarkers
+  /** The kinds of all that `needs` may name; absent where it names nothing, or asks only whether a kind is served. */
+  readonly looksUp?: readonly SchedulerKind[]
   /** The objects that `validatePodCliqueSet` will look up; absent where it looks up none. */
   needs?(pcs: SchedulableSet): readonly ObjectRef[]
   /** Why the scheduler cannot take the set: one sentence, or undefined if it can. specs/grove-api.md §4.7 */

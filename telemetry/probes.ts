@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
+import { type ConnectionLimits, guardConnections } from './connections.ts'
+import { affordableConnections } from './descriptors.ts'
 import type { HealthOptions, Port } from './health.ts'
 import { type ListenerName, listenOn } from './listen-error.ts'
 import { probesBefore } from './probe.ts'
@@ -18,6 +20,20 @@ export const healthListener = (options: HealthOptions, port: Port): RequestListe
       app(request, response)
     })
   })
+}
+
+/** Connections to a listener of probes or metrics: a kubelet and a few who scrape need no more. */
+const MOST_CONNECTIONS = 64
+
+/** A server of probes, metrics and the status page of one port, over HTTP, whose connections are bounded. */
+export const probeServer = (
+  options: HealthOptions,
+  port: Port,
+  onDrop: ConnectionLimits['onDrop'] = () => {},
+): Server => {
+  const server = createServer(healthListener(options, port))
+  guardConnections(server, { most: affordableConnections(MOST_CONNECTIONS), onDrop })
+  return server
 }
 
 /** Opens these listeners at their addresses of the configuration. @throws ListenError; none is left open then */
@@ -58,8 +74,8 @@ export const openProbes = async (
   options: Omit<HealthOptions, 'webhooks'>,
 ): Promise<Probes> => {
   const servers = {
-    healthProbes: createServer(healthListener(options, 'healthProbes')),
-    metrics: createServer(healthListener(options, 'metrics')),
+    healthProbes: probeServer(options, 'healthProbes'),
+    metrics: probeServer(options, 'metrics'),
   }
   const addresses = await openAll(servers, config)
   return {

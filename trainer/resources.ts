@@ -1,4 +1,4 @@
-import { exactQuantity } from '../model/exact-quantity.ts'
+import { exactQuantity } from '../schemas/exact-quantity.ts'
 import { canonicalQuantity } from '../schemas/quantity.ts'
 import { containerOf, NODE, type PodSet, trainerSet } from './pod-set.ts'
 import type { Container, PodSpec, Quantities, Resources } from './shapes.ts'

@@ -1,7 +1,7 @@
-import { exactQuantity } from '../../model/exact-quantity.ts'
 import { AMOUNTS, FIELD_DEFAULTS, KEYED_BUT_ORDERED, UNORDERED } from '../../model/pod-defaults.ts'
 import { templateMeaning } from '../../model/template-meaning.ts'
 import type { RevisionClique, RevisionData } from '../../reconcilers/revision/data.ts'
+import { exactQuantity } from '../../schemas/exact-quantity.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 
 /** One field of a clique that says something else in a later revision; null: it says nothing. */

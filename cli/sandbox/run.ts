@@ -116,7 +116,7 @@ const watchOver = async (
     await print(`${treeText(tree(objectsOf(sandbox)), { colours: false }).join('\n')}\n`)
   }
   const failure = wait ? firstFailure(applied, objectsOf(sandbox)) : undefined
-  if (failure !== undefined) throw new Failure(EXIT.findings, `a TrainJob has failed: ${failure}`)
+  if (failure !== undefined) throw new Failure(EXIT.findings, failure)
   if (outcome === 'done') await print(`Everything is ready after ${seconds(Date.now() - began)}.\n`)
   if (outcome === 'late')
     throw new Failure(EXIT.findings, `not everything is ready after ${seconds(timeout)}; the tree says what waits`)

@@ -6,6 +6,8 @@ import { type Client, kubeClient } from '../../kube/client/client.ts'
 import type { Options } from '../status.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
+import type { TreeObjects } from '../tree/objects.ts'
+import { firstFailure } from '../tree/ready.ts'
 import { hasColours, liveOptions, terminalScreen } from '../tree/screen.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 import { type Picture, picture, pictureLines } from './picture.ts'
@@ -39,6 +41,13 @@ const showOnce = async (shown: Picture, scope: Scope, options: Options): Promise
   await print(options.output === 'json' ? `${JSON.stringify(shown, null, 2)}\n` : textOf(shown, scope, options))
   exitWith(shown.ready ? EXIT.ok : EXIT.findings)
 }
+
+/** Why something of what is shown will never be ready; undefined while everything may be. */
+const failureIn = (objects: TreeObjects, { names }: Scope): string | undefined =>
+  firstFailure(
+    objects.sets.filter(({ metadata }) => names.length === 0 || names.includes(metadata.name ?? '')),
+    objects,
+  )
 
 const showChanges = async (client: Client, scope: Scope, options: Options): Promise<void> => {
   const { output, conditions = false, watch = false, wait = false, timeout } = options
@@ -82,7 +91,7 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
         trouble = undefined
         draw(picture(objects, scope))
       },
-      isDone: wait ? (objects) => picture(objects, scope).ready : undefined,
+      isDone: wait ? (objects) => picture(objects, scope).ready || failureIn(objects, scope) !== undefined : undefined,
       timeoutMs: wait ? timeout : undefined,
       stopped: stop.requested,
     })
@@ -93,6 +102,8 @@ const showChanges = async (client: Client, scope: Scope, options: Options): Prom
         `not everything is ready after ${seconds(Date.now() - began)}; the tree says what waits`,
       )
     }
+    const failure = wait && !last?.ready ? failureIn(live.read(), scope) : undefined
+    if (failure !== undefined) throw new Failure(EXIT.findings, failure)
     exitWith(last?.ready ? EXIT.ok : EXIT.findings)
   } finally {
     screen?.close()

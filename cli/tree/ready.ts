@@ -17,13 +17,28 @@ export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolea
   )
 }
 
-/** Why the first TrainJob has failed that was applied and has; undefined where none has. */
-export const firstFailure = (applied: readonly ApiObject[], { trainJobs = [] }: TreeObjects): string | undefined =>
-  applied
-    .filter(({ kind }) => kind === 'TrainJob')
-    .flatMap((one) => trainJobs.filter((other) => setKey(other) === setKey(one)))
-    .flatMap((trainJob) => failureOf(trainJob) ?? [])
-    .at(0)
+/** Why the first of what was applied will never be there: a TrainJob has failed, or a pod breaks a rule of Kubernetes. */
+export const firstFailure = (applied: readonly ApiObject[], objects: TreeObjects): string | undefined => {
+  const own = ownBySet(objects)
+  for (const one of applied) {
+    const isIt = (other: { metadata: { namespace?: string; name?: string } }) => setKey(other) === setKey(one)
+    if (one.kind === 'TrainJob') {
+      const why = (objects.trainJobs ?? []).filter(isIt).flatMap((trainJob) => failureOf(trainJob) ?? [])[0]
+      if (why !== undefined) return `a TrainJob has failed: ${why}`
+    }
+    if (one.kind !== 'PodCliqueSet') continue
+    const why = (own.get(setKey(one)) ?? NOTHING_OWN).podCliques.flatMap((podClique) => refusalOf(podClique) ?? [])[0]
+    if (why !== undefined) return `a pod is refused, and will be until its template is changed: ${why}`
+  }
+  return undefined
+}
+
+/** What the API server has said to the pods of a PodClique that it will never take; undefined where it takes them. */
+export const refusalOf = ({ status }: Pick<PodClique, 'status'>): string | undefined =>
+  status?.lastErrors?.find(({ code, description }) => code === 'ERR_CREATE_POD' && IS_INVALID.test(description))
+    ?.description
+
+const IS_INVALID = /^Pod "[^"]*" is invalid: /
 
 /** Whether everything that was applied is ready, as far as its kind can be: sets and pods; of TrainJobs, that they are complete. */
 export const isAllReady = (applied: readonly ApiObject[], objects: TreeObjects): boolean => {

@@ -12,7 +12,7 @@ import type { State, TreeNode } from './node.ts'
 import { byName, isReadyPod, labelOf, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects } from './objects.ts'
 import { podState, type Surroundings, surroundings } from './pod-state.ts'
 import { terminationTime, updatedPods, updateState } from './progress.ts'
-import { isReadySet } from './ready.ts'
+import { isReadySet, refusalOf } from './ready.ts'
 import { trainJobNodes } from './train-job.ts'
 
 /**
@@ -178,7 +178,8 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
   [...podCliques].sort(byName).map((podClique) => {
     const { name = '' } = podClique.metadata
     const count = counted([podClique], parts)
-    const state: State = count.ready >= count.wanted ? 'ready' : 'starting'
+    const isRefused = refusalOf(podClique) !== undefined
+    const state: State = count.ready >= count.wanted ? 'ready' : isRefused ? 'stuck' : 'starting'
     const isAsleep = podClique.spec.replicas === 0
     const terminatesAt = terminationTime(podClique, parts.set)
     return {

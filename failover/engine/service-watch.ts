@@ -5,7 +5,7 @@ import { readReadyFile } from '../gms/ready-file.ts'
 /** Between two attempts, in ms: quick at first, for the memory service is about to be ready, or has a restart behind it. */
 const RETRY_MS = { first: 50, most: 1_000 }
 
-/** A watch over all servers of the memory service. */
+/** A watch over the memory service: its supervisor and all of its servers. */
 export interface ServiceWatch {
   close(): void
 }
@@ -22,11 +22,14 @@ const watchOne = async (path: string, nonce: string): Promise<Connection> => {
   }
 }
 
-/** A connection to each server of one incarnation, or none at all. */
+/** A connection to the supervisor and to each server of one incarnation, or none at all. */
 const watchAll = async (directory: string): Promise<{ nonce: string; connections: Connection[] } | undefined> => {
   const ready = readReadyFile(directory)
   if (ready === undefined) return undefined
-  const attempts = await Promise.allSettled(ready.regions.map(({ path }) => watchOne(path, ready.nonce)))
+  const attempts = await Promise.allSettled([
+    connectTo(ready.supervisor),
+    ...ready.regions.map(({ path }) => watchOne(path, ready.nonce)),
+  ])
   const connections = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
   if (connections.length === attempts.length) return { nonce: ready.nonce, connections }
   for (const connection of connections) connection.close()
@@ -34,8 +37,9 @@ const watchAll = async (directory: string): Promise<{ nonce: string; connections
 }
 
 /**
- * Keeps an idle connection to each server, from the first moment on that all of one incarnation answer. A server that
- * dies ends its connection within milliseconds, and one that comes back faster than any probe looks has ended it too.
+ * Keeps an idle connection to each process of the memory service, from the first moment on that all of one incarnation
+ * answer. The kernel ends the connection of one that dies, so nothing is polled, and one that comes back faster than any
+ * probe looks has ended it too.
  */
 export const watchService = (
   directory: string,
@@ -51,7 +55,7 @@ export const watchService = (
         for (const { closed } of connections) {
           void closed.then(() => {
             if (!isClosed)
-              onLost('a server of the memory service has ended; its memory is lost, and both engines load anew')
+              onLost('a process of the memory service has ended; its memory is lost, and both engines load anew')
           })
         }
         return onWatched(watched.nonce)

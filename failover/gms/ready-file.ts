@@ -5,6 +5,8 @@ import type { RegionAddress } from './settings.ts'
 /** What the supervisor writes when all servers answer: of which incarnation they are, and where each is. */
 export interface ReadyFile {
   readonly nonce: string
+  /** A socket that ends when the supervisor dies: its servers end after it, and some milliseconds later. */
+  readonly supervisor: string
   readonly regions: readonly RegionAddress[]
 }
 

@@ -22,3 +22,7 @@ export const checkedSocketPath = (path: string): string => {
 /** Where the server of a device's region listens, e.g. `gms_GPU-5f…_weights.sock`. specs/failover.md §3.7 */
 export const socketPath = (directory: string, device: string, tag: string): string =>
   checkedSocketPath(join(directory, `gms_${device}_${tag}.sock`))
+
+/** Where the supervisor is watched. The name is not one of a region: devices are UUIDs or `fake-<n>`. */
+export const supervisorSocketPath = (directory: string): string =>
+  checkedSocketPath(join(directory, 'gms_supervisor.sock'))

@@ -8,10 +8,11 @@ import { lockExclusively, openLockFile } from '../flock.ts'
 import { logOf } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { nonceAt } from './check.ts'
-import { accepts } from './listen.ts'
+import { accepts, listenAt } from './listen.ts'
 import { removeReadyFile, writeReadyFile } from './ready-file.ts'
 import { type RegionAddress, regionAddresses, type ServiceSettings } from './settings.ts'
 import { removeSharedFiles } from './shared-files.ts'
+import { supervisorSocketPath } from './socket-path.ts'
 
 /** How long one supervisor waits for another to be gone, in s. */
 const PREDECESSOR_SECONDS = 10
@@ -91,6 +92,9 @@ export const supervise = async (
   removeReadyFile(socketDirectory)
   await removeStaleSockets(socketDirectory)
   if (settings.allocator === undefined) await removeSharedFiles(memoryDirectory)
+  const supervisor = supervisorSocketPath(socketDirectory)
+  // Nothing is said over it: engines hear it end.
+  const watched = await listenAt(supervisor, (socket) => socket.resume().on('error', () => {}))
   const nonce = randomUUID()
   const log = logOf('gms', { nonce })
   const regions = regionAddresses(settings)
@@ -103,7 +107,7 @@ export const supervise = async (
   )
   const ready = Promise.all(servers.map((server) => answers(server, nonce, () => over))).then(() => {
     if (over) return
-    writeReadyFile(socketDirectory, { nonce, regions })
+    writeReadyFile(socketDirectory, { nonce, supervisor, regions })
     log('ready')
   })
   const death = await Promise.race([stopped, firstDeath])
@@ -112,6 +116,7 @@ export const supervise = async (
   if (death === undefined) log('stopping')
   else log('server-died', death, 'error')
   await endAll(servers)
+  await watched.close()
   await ready
   // A server that was killed leaves its files behind.
   if (settings.allocator === undefined) await removeSharedFiles(memoryDirectory)

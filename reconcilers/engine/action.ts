@@ -108,6 +108,8 @@ export type Action =
       readonly text?: string
       /** True to try again all the same, with the back-off of failures, and to count as one. */
       readonly isRetried?: boolean
+      /** True where what stands behind it in an `inOrder` must not be done, as after a failure. */
+      readonly isBlocking?: boolean
     }
   /** A line of the log. */
   | {

@@ -63,13 +63,14 @@ const adoption = (found: KubeObject, expected: KubeObject, own: Record<string, u
   return { ...patch, metadata: { ...(patch.metadata as object | undefined), ownerReferences } }
 }
 
-/** What to do about an object whose name is needed and which is not ours. */
+/** What to do about an object whose name is needed and which is not ours. What would use it in place of ours waits. */
 export const nameTaken = (found: KubeObject): Action => {
   const owner = controllerOf(found)
   const whose = owner === undefined ? 'belongs to nobody here' : `belongs to ${owner.kind} "${owner.name}"`
   return {
     do: 'problem',
     reason: 'NameTaken',
+    isBlocking: true,
     message: `${found.kind} "${found.metadata.name}" exists and ${whose}; delete it, or use another name`,
   }
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ApiError } from '../../kube/api/api-error.ts'
 import { CRDS, type Resource } from '../../kube/api/resource.ts'
 import { Cache } from '../../kube/cache/cache.ts'
@@ -19,6 +20,8 @@ export interface Caches extends Objects {
   resourceOf(kind: Kind): Resource | undefined
   /** How a kind is watched; undefined where it is not. */
   watched(kind: Kind): WatchedKind | undefined
+  /** The component of manifests/ without which there are no rights to a kind; undefined where they are there. */
+  withheldWith(kind: Kind): string | undefined
   /** True if the object has the labels by which its kind is watched. */
   isWatched(object: KubeObject): boolean
   /** Also for kinds that the cluster does not serve yet. */
@@ -44,6 +47,8 @@ export interface Caches extends Objects {
 /** How the caches report failed lists and watches, and which clock they read. */
 export interface CachesOptions {
   readonly onError?: (kind: Kind, error: ApiError) => void
+  /** Kinds that the rights are missing for: they are not asked for, and count as not served. */
+  readonly withheld?: readonly WatchedKind[]
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -83,7 +88,11 @@ export const openCaches = async (
 ): Promise<Caches> => {
   const places = new KindMap<Place>()
   for (const watched of kinds) places.set(watched.kind, { watched, handlers: [] })
+  const withheld = new KindMap<string | undefined>()
+  for (const { kind, component } of options.withheld ?? []) withheld.set(kind, component)
   const closing = new AbortController()
+  // Each kind that is not served yet waits for this signal, and more than ten are normal: Node's warning would mislead.
+  setMaxListeners(0, closing.signal)
   const open = (place: Place, resource: Resource): KindCache => {
     const { watched } = place
     const cache: KindCache = new Cache(client, resource, {
@@ -123,6 +132,7 @@ export const openCaches = async (
     synced,
     resourceOf: (kind) => places.get(kind)?.served?.resource,
     watched: (kind) => places.get(kind)?.watched,
+    withheldWith: (kind) => withheld.get(kind),
     isWatched: (object) =>
       Object.entries(places.get(object)?.watched.labels ?? {}).every(
         ([key, value]) => object.metadata.labels?.[key] === value,

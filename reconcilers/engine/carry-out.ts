@@ -110,7 +110,7 @@ class Run implements CarriedOut {
         return true
       case 'problem':
         this.#problem(action)
-        return true
+        return action.isBlocking !== true
       case 'log':
         this.#hands.log?.[action.level](action.message, action.fields)
         return true

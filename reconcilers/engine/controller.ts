@@ -1,3 +1,4 @@
+import { parseApiVersion } from '../../kube/api/resource.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Action } from './action.ts'
 import type { Context } from './context.ts'
@@ -125,6 +126,31 @@ export const enabledControllers = <Config>(
       writes: controller.writes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
       wakes: controller.wakes.filter(({ isEnabled }) => isEnabled?.(config) ?? true),
     }))
+
+/**
+ * The controllers as far as components give the rights to kinds: those that look after a kind of another component are left out, and
+ * the others neither read nor write such kinds.
+ */
+export const withComponents = <Config>(
+  controllers: readonly Controller<Config>[],
+  isHeld: (component: string) => boolean,
+): readonly Controller<Config>[] => {
+  const isIn = ({ component }: WatchedKind): boolean => component === undefined || isHeld(component)
+  const withheld = new Set(
+    watchedKinds(controllers)
+      .filter((watched) => !isIn(watched))
+      .map(({ kind, plural }) => `${parseApiVersion(kind.apiVersion).group}/${plural}`),
+  )
+  const isWithheld = ({ group, resource }: Write): boolean => withheld.has(`${group}/${resource.replace(/\/.*/, '')}`)
+  return controllers
+    .filter(({ of }) => isIn(of))
+    .map((controller) => ({
+      ...controller,
+      ...(controller.reads && { reads: controller.reads.filter(isIn) }),
+      writes: controller.writes.filter((write) => !isWithheld(write)),
+      wakes: controller.wakes.filter(({ on }) => isIn(on)),
+    }))
+}
 
 /** The kinds that controllers read, each once. @throws Error where two say different things of one kind */
 export const watchedKinds = <Config>(controllers: readonly Controller<Config>[]): WatchedKind[] => {

@@ -83,12 +83,17 @@ export class NameTaken extends Error {
   }
 }
 
-/** The cluster does not have the kind of an object. No request has been made, and none is until it has. */
+/** The cluster does not have the kind of an object, or no rights to it. No request has been made, and none is until it has. */
 export class NotServed extends Error {
   override name = 'NotServed'
 
-  constructor({ apiVersion, kind }: Kind) {
-    super(`the cluster does not serve ${kind} of ${apiVersion}; install its CRD, or turn that API on`)
+  /** @param component of manifests/, which brings the rights that are missing; absent where the kind itself is */
+  constructor({ apiVersion, kind }: Kind, component?: string) {
+    super(
+      component === undefined
+        ? `the cluster does not serve ${kind} of ${apiVersion}; install its CRD, or turn that API on`
+        : `the rights to ${kind} of ${apiVersion} are missing; install manifests/components/${component}, and restart the reconcilers`,
+    )
   }
 }
 

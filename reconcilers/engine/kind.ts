@@ -20,6 +20,11 @@ export interface WatchedKind {
   readonly optional?: boolean
   /** True for a kind of Kubernetes itself that older clusters lack: it is served from the start or not at all, for it has no CRD. */
   readonly isBuiltIn?: boolean
+  /**
+   * The component of manifests/ that brings the rights to this kind. Where they are missing at the start, the kind counts as not served,
+   * and the controllers of its objects do not run. Absent: the rights are there in any case.
+   */
+  readonly component?: string
   /** True to ask the API server for metadata only; of the answers to our own writes, too, nothing else is kept. */
   readonly metadataOnly?: boolean
   /**

@@ -265,7 +265,7 @@ const keyOf = ({ namespace, name = '' }: { namespace?: string; name?: string }):
 
 const resourceOf = (kind: Kind, caches: Caches): Resource => {
   const resource = caches.resourceOf(kind)
-  if (resource === undefined) throw new NotServed(kind)
+  if (resource === undefined) throw new NotServed(kind, caches.withheldWith(kind))
   return resource
 }
 

@@ -2,10 +2,12 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
+import { grouped } from '../../model/grouped.ts'
 import { ByObject } from './by-object.ts'
 import { type Caches, openCaches } from './caches.ts'
 import type { Log } from './carry-out.ts'
-import { type Controller, enabledControllers, watchedKinds } from './controller.ts'
+import { heldComponents } from './components.ts'
+import { type Controller, enabledControllers, watchedKinds, withComponents } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
 import { inFlight } from './in-flight.ts'
@@ -53,13 +55,23 @@ export const runControllers = async <Config>(
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
-  const controllers = enabledControllers(registry, config)
+  const enabled = enabledControllers(registry, config)
+  const wanted = watchedKinds(enabled)
+  const held = await heldComponents(client, wanted)
+  const isHeld = (component: string): boolean => held.has(component)
+  const controllers = withComponents(enabled, isHeld)
+  const withheld = wanted.filter(({ component }) => component !== undefined && !isHeld(component))
+  for (const [component = '', kinds] of grouped(withheld, ({ component }) => component)) {
+    const names = kinds.map(({ kind }) => kind.kind).join(', ')
+    log.info('these kinds are not looked after: the rights to them are missing', { component, kinds: names })
+  }
   const recorder = new EventRecorder(client, {
     component,
     limits: { ...EVENT_LIMITS, normal: { ...EVENT_LIMITS.normal, except: alwaysTold } },
   })
   const caches = await openCaches(client, watchedKinds(controllers), {
     now: clock.now,
+    withheld,
     onError: ({ kind }, error: ApiError) =>
       log.error('a watch has failed and is tried again', { kind, error: error.message }),
   })

@@ -2,11 +2,12 @@ import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER } from '../../model/labels
 import type { KubeObject } from '../../model/object.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
-import type { PodClique } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
+import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -17,6 +18,7 @@ import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
+import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
 import { alignCliqueClaims, claimsOfPod } from './resource-claims.ts'
 import { podsToReplace, stepTimeLeft } from './roll.ts'
@@ -44,6 +46,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
     ...behindClaimTemplate(observed, claimTemplate, pods),
+    ...withoutDeadMemory(observed, context.now),
     ...ungate(observed, context.now),
     ...whenPatienceEnds(observed, context.now),
     ...recheckWhenDue(observed, context),
@@ -71,6 +74,9 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   const made = new Map(claims.flatMap((action) => (action.do === 'create' ? [[nameOf(action.object), action]] : [])))
   const claimsOf = (index: number): string[] => (place === undefined ? [] : claimsOfPod(place, name, index))
   const waiting = new Map<string, Action>()
+  // Whoever should own the claim tells of it. A pod with the claim of somebody else would have devices that are not its own.
+  const isSomebodyElses = (names: readonly string[]): boolean =>
+    place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   // What is missing would come from the template of before, and under OnDelete nobody would replace it.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
@@ -78,7 +84,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
     const needed = claimsOf(index).flatMap((claim) => made.get(claim) ?? [])
     for (const claim of needed) waiting.set(nameOf(claim.object), claim)
-    return { needed, pod }
+    return { needed, pod: isSomebodyElses(claimsOf(index)) ? lookLater : pod }
   })
   return [
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
@@ -88,6 +94,14 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     ...atDeadline(stepTimeLeft(observed, context.now)),
   ]
 }
+
+const isTaken = (claim: string, set: PodCliqueSet, objects: Objects): boolean => {
+  const found = objects.get(KIND.resourceClaim, set.metadata.namespace, claim)
+  return found !== undefined && isForeignTo(set, objects)(found)
+}
+
+/** No watch of ours tells when a name is free again. */
+const lookLater: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'a claim of somebody else has the name' }
 
 /**
  * True if the PodClique takes the present template at once, as under OnDelete all do, and has not yet; also while no revision

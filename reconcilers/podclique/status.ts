@@ -16,6 +16,7 @@ import { breachOf, MIN_AVAILABLE_BREACHED, minAvailableIn, reachedBy } from './b
 import { gatedEvent, gatedReason, withGated } from './gated.ts'
 import { type Health, healthOf } from './health.ts'
 import { isSetGoing, type ObservedPodClique } from './observe.ts'
+import { failingPairs, failingPairsEvent, withFailingPairs } from './pairs.ts'
 import { stepTimeLeft } from './roll.ts'
 import { staysOpen, updateRecord } from './update-record.ts'
 
@@ -39,6 +40,7 @@ export const statusOfPodClique = (
   const isLoss = !isInUpdate && !isAsleep(podClique)
   const lostAll = isLoss && (before?.scheduledReplicas ?? 0) > 0 && health.scheduled === 0
   const gated = gatedReason(observed, lastErrors, context.now)
+  const failing = failingPairs(observed)
   const written = statusPatch(podClique, {
     ...(isCarriedOut && { observedGeneration: metadata.generation }),
     replicas,
@@ -50,7 +52,11 @@ export const statusOfPodClique = (
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
     conditions: withUpdate(
-      withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+      withFailingPairs(
+        withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+        failing,
+        context.now,
+      ),
       {
         isInUpdate,
         deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
@@ -61,7 +67,8 @@ export const statusOfPodClique = (
     ),
     lastErrors,
   })
-  return [...inOrder(written, gatedEvent(observed, gated)), ...(lostAll ? [allLost(observed)] : [])]
+  const told = [...gatedEvent(observed, gated), ...failingPairsEvent(observed, failing)]
+  return [...inOrder(written, told), ...(lostAll ? [allLost(observed)] : [])]
 }
 
 /** Which pods follow the template, and which template the PodClique is at once all of them do and no update is under way. */

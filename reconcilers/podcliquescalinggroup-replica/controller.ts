@@ -6,7 +6,7 @@ import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf, partWorkers } from '../parts.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
@@ -84,7 +84,7 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
 export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-replica-controller',
   of: WATCHED.scalingGroup,
-  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueScalingGroup.concurrentSyncs),
+  workers: ({ controllers }) => partWorkers(controllers.podCliqueScalingGroup.concurrentSyncs),
   reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
@@ -111,6 +111,3 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
     note: (group, j, objects) => noteOfGroupReplica(observeGroupReplica(group as PodCliqueScalingGroup, j, objects)),
   },
 }
-
-/** Parts are small: what bounds them is how many writes are in flight. */
-const PART_WORKERS = 32

@@ -11,7 +11,7 @@ import type { Objects } from '../engine/objects.ts'
 import { fabricOfPod } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
-import { partsOf } from '../parts.ts'
+import { partsOf, partWorkers } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
@@ -93,7 +93,7 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   name: 'podcliqueset-replica-controller',
   of: WATCHED.podCliqueSet,
-  workers: ({ controllers }) => Math.max(PART_WORKERS, controllers.podCliqueSet.concurrentSyncs),
+  workers: ({ controllers }) => partWorkers(controllers.podCliqueSet.concurrentSyncs),
   reads: [WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'services', verbs: ['create', 'patch', 'delete'] },
@@ -137,6 +137,3 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
 }
 
 const CHILDREN = [KIND.service, KIND.hpa, KIND.computeDomain, KIND.resourceClaim, KIND.podClique, KIND.scalingGroup]
-
-/** Parts are small: what bounds them is how many writes are in flight. */
-const PART_WORKERS = 32

@@ -1,9 +1,9 @@
 import { groupNameIn, type Layout, layoutOf } from '../../model/layout.ts'
-import { serviceAccountName, standalonePodCliqueName } from '../../model/names.ts'
+import { serviceAccountName, standalonePodCliqueName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Objects } from '../engine/objects.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
 import { inNamespace, partTerm } from '../watched.ts'
 
@@ -26,9 +26,19 @@ export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): 
 /** The term by which PodCliques and pods of this replica are found, members of scaling groups included. */
 export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespace(layout.namespace, layout.name, i)
 
-/** True once the set has what pods of all replicas need: before that, pods would be refused for their account. */
-export const isPrepared = ({ layout, objects }: ObservedReplica): boolean =>
-  objects.get(KIND.serviceAccount, layout.namespace, serviceAccountName(layout.name)) !== undefined
+/**
+ * True once the set has what pods of all replicas need: the account of their start-up barrier. Where the name belongs to somebody else,
+ * pods that wait for nobody can do without; others would wait with a token that is not theirs.
+ */
+export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
+  const account = objects.get(KIND.serviceAccount, layout.namespace, serviceAccountName(layout.name))
+  const secret = objects.get(KIND.secret, layout.namespace, tokenSecretName(layout.name))
+  if (account === undefined || set.spec.template.cliqueStartupType === 'CliqueStartupTypeAnyOrder') {
+    return account !== undefined
+  }
+  const isOwn = (object: KubeObject) => controllerOf(object)?.uid === set.metadata.uid
+  return isOwn(account) && (secret === undefined || isOwn(secret))
+}
 
 /** The standalone PodCliques of the replica with their templates; undefined for one that is missing or going. */
 export const standaloneOf = ({

@@ -2,15 +2,18 @@ import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
 import { PODCLIQUESET_FINALIZER } from '../../model/labels.ts'
 import { type Layout, layoutOf } from '../../model/layout.ts'
 import type { KubeObject } from '../../model/object.ts'
+import { sameMeaning } from '../../model/same-meaning.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { pinnedScheduler } from '../default-scheduler.ts'
 import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
+import type { Objects } from '../engine/objects.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
 import { schedulerOf } from '../expected-podgang.ts'
 import { isForeignTo } from '../foreign.ts'
+import { KIND } from '../kinds.ts'
 import { obstacleOf } from '../not-carried-out.ts'
 import { managedLabels } from '../ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
@@ -85,12 +88,25 @@ const missingScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] 
 const barrier = (set: PodCliqueSet, layout: Layout, { objects }: ObservedSet): Action[] => {
   const aligned = (child: KubeObject, own?: (expected: KubeObject) => Record<string, unknown>): Action[] =>
     alignChildren([child], [], objects, own && { own })
-  return [
-    // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role: hence the
-    // order.
-    ...inOrder(aligned(expectedServiceAccount(set, layout), ownOfAccount), aligned(expectedTokenSecret(set, layout))),
-    ...inOrder(aligned(expectedRole(set, layout), ownOfRole), aligned(expectedRoleBinding(set, layout), ownOfBinding)),
-  ]
+  const binding = expectedRoleBinding(set, layout)
+  // Kubernetes deletes a token Secret without a ServiceAccount, and refuses a RoleBinding without a Role. And an account or a Role of
+  // somebody else that has the name gets neither a token nor a binding of ours.
+  return inOrder(
+    [...aligned(expectedServiceAccount(set, layout), ownOfAccount), ...aligned(expectedRole(set, layout), ownOfRole)],
+    [
+      ...aligned(expectedTokenSecret(set, layout)),
+      ...(anotherRole(binding, objects) ?? aligned(binding, ownOfBinding)),
+    ],
+  )
+}
+
+/** Whoever has made a RoleBinding of our name for another role would have that role given to our account. */
+const anotherRole = (binding: KubeObject, objects: Pick<Objects, 'get'>): Action[] | undefined => {
+  const { namespace, name = '' } = binding.metadata
+  const found = objects.get(KIND.roleBinding, namespace, name)
+  if (found === undefined || sameMeaning(found.roleRef, binding.roleRef)) return undefined
+  const message = `RoleBinding "${name}" gives another role than that of the set, and is left alone; delete it, and it is made anew`
+  return [{ do: 'problem', reason: 'NameTaken', message, isBlocking: true }]
 }
 
 const ownOfAccount = ({ metadata, automountServiceAccountToken }: KubeObject): Record<string, unknown> => ({

@@ -8,7 +8,7 @@ import { isGoing } from '../engine/ownership.ts'
 import { statusPatch } from '../engine/status-patch.ts'
 import { DEADLINE_EXCEEDED } from './deadline.ts'
 import { endOf, RUNTIME_NOT_FOUND } from './end.ts'
-import type { ObservedJobSet, ObservedTrainJob } from './observe.ts'
+import type { ObservedJobSet, ObservedTrainJob, TrainJobWithStatus } from './observe.ts'
 import { isOurs } from './plan.ts'
 import { running } from './running.ts'
 import { nameOf } from './runtime.ts'
@@ -21,7 +21,7 @@ export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcom
   const { trainJob, jobSet } = observed
   if (isGoing(trainJob) || !isOurs(trainJob)) return []
   const conditions = inReadingOrder(conditionsOf(observed, now, outcome))
-  const rows = jobSet?.status?.replicatedJobsStatus
+  const rows = jobSet === undefined ? rowsLeft(trainJob) : jobSet.status?.replicatedJobsStatus
   const isSameRows = sameMeaning(sorted(rows), sorted(trainJob.status?.jobsStatus))
   const status = statusPatch(trainJob, {
     ...(conditions.length > 0 || trainJob.status?.conditions !== undefined ? { conditions } : {}),
@@ -32,6 +32,12 @@ export const statusOfTrainJob = (observed: ObservedTrainJob, now: string, outcom
     { do: 'log', level: 'info', message: 'Status synced', fields: { trainjob: nameOf(trainJob), complete } },
   ])
 }
+
+/** What stays of the counts of a TrainJob that has ended when its JobSet is gone: no Job of it is at work any more. */
+const rowsLeft = (trainJob: TrainJobWithStatus): JobStatus[] | undefined =>
+  endOf(trainJob) === undefined
+    ? undefined
+    : trainJob.status?.jobsStatus?.map((row) => ({ ...row, ready: 0, active: 0, suspended: 0 }))
 
 const conditionsOf = (observed: ObservedTrainJob, now: string, { lastErrors }: Outcome): readonly Condition[] => {
   const { trainJob, jobSet } = observed

@@ -17,7 +17,9 @@ import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 const NAMESPACE = 'grove-system'
-const ACCOUNT = 'grove-operator'
+/** The Service in front of the webhooks. */
+const SERVICE = 'grove-operator'
+const ACCOUNTS = { reconcilers: 'grove-operator', webhook: 'grove-webhook' } as const
 
 /** A sandbox with Grove in it: its configuration, and which parts of Grove run. */
 export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddress'> {
@@ -53,7 +55,7 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
     },
     authorizer: {
       ...config.authorizer,
-      reconcilerServiceAccountUserName: `system:serviceaccount:${NAMESPACE}:${ACCOUNT}`,
+      reconcilerServiceAccountUserName: `system:serviceaccount:${NAMESPACE}:${ACCOUNTS.reconcilers}`,
     },
   }
 }
@@ -63,8 +65,8 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
   enabledBackend('default-scheduler', config)?.gangs !== undefined
 
 /**
- * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers, which
- * run as their ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
+ * Starts an API server with its stand-ins, our webhooks behind it over HTTPS as in a cluster, and the reconcilers; both run as their
+ * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
   const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, ...rest } = options
@@ -72,7 +74,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   let address: string | undefined
   const sandbox = await startSandbox({
     ...rest,
-    serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === ACCOUNT ? address : undefined),
+    serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === SERVICE ? address : undefined),
   })
   const clients: Client[] = []
   const clock = rest.clock && { clock: rest.clock }
@@ -100,8 +102,8 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)
-    const operator = sandbox.accountAccess(NAMESPACE, ACCOUNT)
-    const lookUps = connect(operator, 'grove-webhook')
+    const operator = sandbox.accountAccess(NAMESPACE, ACCOUNTS.reconcilers)
+    const lookUps = connect(sandbox.accountAccess(NAMESPACE, ACCOUNTS.webhook), 'grove-webhook')
     server = createServer({
       endpoints,
       config,

@@ -13,15 +13,7 @@ const BASE = new URL('../../../manifests/', import.meta.url)
  * and what leads to the metrics of the reconcilers.
  */
 const FILES = [
-  ...[
-    'namespace',
-    'service-account',
-    'operator-role',
-    'reconciler-role',
-    'operator-namespace-roles',
-    'user-roles',
-    'service',
-  ],
+  ...['namespace', 'service-account', 'webhook-role', 'reconciler-role', 'namespace-roles', 'user-roles', 'service'],
   ...['mutating-webhooks', 'validating-webhooks'],
 ]
 
@@ -52,15 +44,18 @@ export const crdObjects = (): JsonObject[] =>
 
 /**
  * The rest of what `kubectl apply -k manifests/base` installs, with the components that the configuration needs: the authoriser,
- * and the rights for schedulers that the base does not enable.
+ * and the rights for TrainJobs, for MNNVL, and for schedulers that the base does not enable.
  */
 export const baseObjects = async ({
   authorizer,
+  network,
   scheduler,
-}: Pick<OperatorConfiguration, 'authorizer' | 'scheduler'>): Promise<JsonObject[]> => {
-  const rights = enabledBackends({ scheduler })
-    .filter(({ gangs }) => gangs !== undefined)
-    .map(({ name }) => `components/${name}/reconciler-role.yaml`)
+}: Pick<OperatorConfiguration, 'authorizer' | 'network' | 'scheduler'>): Promise<JsonObject[]> => {
+  const components = ['trainjobs', ...(network.autoMNNVLEnabled ? ['mnnvl'] : [])]
+  const backends = enabledBackends({ scheduler }).filter(({ gangs }) => gangs !== undefined)
+  const rights = [...components, ...backends.map(({ name }) => name)].flatMap((component) =>
+    ['reconciler', 'webhook'].map((account) => `components/${component}/${account}-role.yaml`),
+  )
   const files = [
     ...FILES.map((file) => `base/${file}.yaml`),
     ...(authorizer.enabled ? ['components/authorizer/authorizer-webhook.yaml'] : []),

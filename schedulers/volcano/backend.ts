@@ -3,7 +3,7 @@ import { NO_MARKERS, type SchedulableSet, type SchedulerBackend } from '../backe
 import { type Placement, unheededPreferences, unkeptRequirement } from '../placement.ts'
 import { topologyBan } from '../topology-ban.ts'
 import { VOLCANO_POD_GROUP, volcanoPodGroups } from './pod-group.ts'
-import { queueProblem, queueRef, volcanoQueue } from './queue.ts'
+import { QUEUE, queueProblem, queueRef, volcanoQueue } from './queue.ts'
 
 const NAME = 'volcano'
 
@@ -34,6 +34,7 @@ export const volcano: SchedulerBackend = {
           labels: {},
           annotations: { 'scheduling.volcano.sh/group-name': podGang, 'scheduling.k8s.io/group-name': podGang },
         },
+  looksUp: [QUEUE],
   needs: (pcs) => {
     const found = volcanoQueue(pcs)
     return 'queue' in found ? [queueRef(found.queue)] : []

@@ -44,12 +44,11 @@ export const volcanoQueue = (pcs: SchedulableSet): VolcanoQueue => {
   }
 }
 
+/** Volcano's queues. */
+export const QUEUE = { kind: { apiVersion: 'scheduling.volcano.sh/v1beta1', kind: 'Queue' }, plural: 'queues' } as const
+
 /** Names a Volcano Queue, which is cluster-scoped. */
-export const queueRef = (name: string): ObjectRef => ({
-  apiVersion: 'scheduling.volcano.sh/v1beta1',
-  kind: 'Queue',
-  name,
-})
+export const queueRef = (name: string): ObjectRef => ({ ...QUEUE.kind, name })
 
 /** Why pods cannot be put into the queue now: it is not there, not open, or could not be read. */
 export const queueProblem = (name: string, view: View): string | undefined => {

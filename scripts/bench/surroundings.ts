@@ -56,8 +56,8 @@ export const prepare = async (): Promise<Surroundings> => {
   }
 }
 
-// All at once, so that none is given out twice.
-const freePorts = async (count: number): Promise<number[]> => {
+/** So many ports that are free, found at once, so that none is given out twice. */
+export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer()

@@ -448,6 +448,20 @@ describe('the engine, with kinds of its own', () => {
     await says('s', { hasRibbon: true })
   })
 
+  it('draws no warning of Node, however many kinds it waits for', async () => {
+    const absent = Array.from({ length: 12 }, (_, i): WatchedKind => {
+      const kind = { apiVersion: 'toys.example.com/v1', kind: `Lamp${i}` }
+      return { kind, plural: `lamp${i}s`, optional: true, keep: (object) => object }
+    })
+    const warnings: string[] = []
+    const heard = ({ message }: Error): void => void warnings.push(message)
+    process.on('warning', heard)
+    await cluster.work([{ ...shelf, reads: absent }])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    process.off('warning', heard)
+    expect(warnings).to.deep.equal([])
+  })
+
   it('says which CRD is missing of a kind that it cannot do without, and leaves no watch behind', async () => {
     const absent: WatchedKind = {
       kind: { apiVersion: 'toys.example.com/v1', kind: 'Lamp' },
@@ -463,6 +477,30 @@ describe('the engine, with kinds of its own', () => {
     expect(String(error)).to.contain('does not serve Lamp of toys.example.com/v1')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(begun).to.deep.equal([])
+  })
+
+  it('tells of a problem again where the object is made again under its name', async () => {
+    const worried: WholeController<unknown> = {
+      ...shelf,
+      plan: () => [{ do: 'problem', reason: 'NoRoom', message: 'the room is full' }],
+    }
+    const EVENTS = { group: '', version: 'v1', kind: 'Event', plural: 'events', namespaced: true }
+    const told = async (): Promise<(string | undefined)[]> => {
+      const { items } = await cluster.client.list<KubeObject>(EVENTS, { namespace: 'default' })
+      type Told = KubeObject & { readonly reason?: string; readonly involvedObject?: { readonly uid?: string } }
+      return (items as Told[]).flatMap(({ reason, involvedObject }) =>
+        reason === 'NoRoom' ? [involvedObject?.uid] : [],
+      )
+    }
+    const uids: (string | undefined)[] = []
+    await cluster.work([worried])
+    for (let i = 1; i <= 2; i++) {
+      const { metadata } = await put('s', 1)
+      uids.push(metadata.uid)
+      await until(`${i} events`, told, (all) => all.length === i)
+      await cluster.client.delete(SHELVES, key('s'))
+    }
+    expect((await told()).sort()).to.deep.equal(uids.sort())
   })
 
   it('takes an object that is made again under its name for another one', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
+import { podGroupCrd } from '../../sandbox/cluster/pod-group-crd.ts'
 import { referenceCrd } from '../reference/crds.ts'
 import { newerKaiPodGroups } from '../reference/kai.ts'
 import { nodeOf, SCENARIO_LABEL } from '../scenarios/nodes.ts'
@@ -147,14 +148,41 @@ describe('gangs of other schedulers in the sandbox', function () {
   })
 })
 
+const NATIVE_GANGS = { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } }
+
+describe('the default scheduler with gangs, on a cluster that serves a later version of PodGroups', function () {
+  this.timeout(60_000)
+
+  for (const version of ['v1alpha3', 'v1beta1']) {
+    it(`makes them in ${version}, and places all or nothing`, async () => {
+      const work = await atWorkIn({ podGroups: false }, NATIVE_GANGS, podGroupCrd(version) as unknown as KubeObject)
+      const PODS = { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' }
+      const pods = async () => (await work.list(KIND.pod)) as unknown as Pod[]
+      const unplaced = (all: readonly Pod[]) =>
+        all.length === 6 &&
+        all.filter(({ status }) => status?.conditions?.some(({ reason }) => reason === 'Unschedulable')).length === 4
+      try {
+        // Room for three pods of the four that are needed.
+        await work.create(nodeOf('later', 0, 3))
+        await work.create(setOn('later', 'default-scheduler'))
+        const waiting = await eventually('pods that wait for room', pods, unplaced)
+        expect(waiting.filter(({ spec }) => spec.nodeName !== undefined)).to.deep.equal([])
+        expect((await work.find(PODS, 'later-0'))?.spec).to.deep.equal({ schedulingPolicy: { gang: { minCount: 4 } } })
+        await work.create(nodeOf('later', 1, 3))
+        await eventually('all on nodes', pods, (all) => all.every(({ spec }) => spec.nodeName !== undefined))
+      } finally {
+        await work.stop()
+      }
+      expect(work.mishaps).to.deep.equal([])
+    })
+  }
+})
+
 describe('the default scheduler with gangs, on a cluster that has no PodGroups', function () {
   this.timeout(60_000)
 
   it('takes no set, and says what to do', async () => {
-    const work = await atWorkIn(
-      { podGroups: false },
-      { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } },
-    )
+    const work = await atWorkIn({ podGroups: false }, NATIVE_GANGS)
     try {
       const refused = await work
         .create(setOn('loose', 'default-scheduler') as unknown as KubeObject)

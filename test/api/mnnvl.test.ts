@@ -34,6 +34,18 @@ type Claiming = { readonly resourceClaims?: readonly { name: string; resourceCla
 const templatesOf = ({ spec }: Pod): (string | undefined)[] =>
   ((spec as unknown as Claiming).resourceClaims ?? []).map((claim) => claim.resourceClaimTemplateName)
 
+/** A ComputeDomain as the operator makes it. */
+const leftDomain = (name: string, ownerReferences: readonly object[]) => ({
+  ...DOMAIN,
+  metadata: {
+    name,
+    labels: { 'app.kubernetes.io/managed-by': 'grove-operator' },
+    finalizers: [FINALIZER],
+    ownerReferences,
+  },
+  spec: { channel: { resourceClaimTemplate: { name } }, numNodes: 0 },
+})
+
 describe('fabrics in the sandbox', function () {
   this.timeout(90_000)
   let work: AtWork
@@ -299,6 +311,27 @@ describe('fabrics in the sandbox', function () {
       (label) => label === '1',
     )
     expect((await work.find(DOMAIN, 'named-1'))?.metadata.uid).to.equal(before?.metadata.uid)
+  })
+
+  it('whose set went while they were being made go, too', async () => {
+    const owner = { ...KIND.podCliqueSet, name: 'gone', uid: 'c0ffee00-0000-4000-8000-000000000000', controller: true }
+    await work.create(leftDomain('gone-0', [owner]))
+    await work.become(DOMAIN, [])
+  })
+
+  it('that their user has kept with --cascade=orphan and deletes later go once no pod uses them', async () => {
+    await work.create(setOf('kept', { cliques: [clique('train')] }))
+    const [pod] = await pods(1)
+    await work.remove(KIND.podCliqueSet, 'kept', 'Orphan')
+    await work.become(KIND.podCliqueSet, [])
+    await work.remove(DOMAIN, 'kept-0')
+    await quiet()
+    expect((await work.find(DOMAIN, 'kept-0'))?.metadata.finalizers).to.deep.equal([FINALIZER])
+    await work.remove(KIND.podClique, 'kept-0-train', 'Orphan')
+    await work.remove(KIND.pod, pod?.metadata.name ?? '')
+    await work.become(DOMAIN, [])
+    for (const kind of [KIND.podGang, KIND.service])
+      for (const name of await work.names(kind)) await work.remove(kind, name)
   })
 
   it('of a group whose last GPU is taken away go when its pods are gone, and come back with the GPU', async () => {

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
+import { Connection } from '../../kube/access/connection.ts'
+import { kubeClient } from '../../kube/client/client.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { type AtWork, atWork } from './at-work.ts'
-import { eventually } from './speaking.ts'
+import { eventually, speaking } from './speaking.ts'
 
 const CONFIG = { scheduler: { profiles: [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }] } }
 const CLAIM = KIND.resourceClaim
@@ -107,6 +109,51 @@ describe('shared claims in the sandbox', function () {
       ({ length }) => length === 1,
     )
     await work.become(CLAIM, ['left-0-a-0-short'])
+  })
+
+  it('out of another namespace are for those who may read the template there, and never with adminAccess', async () => {
+    await work.create({ ...KIND.serviceAccount, metadata: { name: 'tenant' } })
+    const tenant = kubeClient(new Connection(work.sandbox.accountAccess('default', 'tenant')))
+    const say = speaking(tenant, 'default')
+    const role = (name: string, rules: object[]) => ({
+      ...KIND.role,
+      metadata: { name, namespace: 'rs-shared' },
+      rules,
+    })
+    const resource = { apiGroups: ['resource.k8s.io'], resources: ['resourceclaimtemplates'] }
+    await work.create({
+      ...KIND.roleBinding,
+      metadata: { name: 'tenant' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'grove:edit' },
+      subjects: [{ kind: 'ServiceAccount', name: 'tenant', namespace: 'default' }],
+    })
+    try {
+      const copying = setOf('copy', 1, { name: 'ext-ns-tpl', namespace: 'rs-shared', scope: 'PerReplica' })
+      const refused = await say.create(copying).catch((error: Error) => error)
+      expect((refused as Error).message).to.include('you may not read the ResourceClaimTemplate "ext-ns-tpl"')
+      await work.create(role('reads', [{ ...resource, resourceNames: ['ext-ns-tpl'], verbs: ['get'] }]))
+      await work.create({
+        ...KIND.roleBinding,
+        metadata: { name: 'reads', namespace: 'rs-shared' },
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'reads' },
+        subjects: [{ kind: 'ServiceAccount', name: 'tenant', namespace: 'default' }],
+      })
+      await say.create(copying)
+      await work.become(CLAIM, ['copy-0-a-0-ext-ns-tpl'])
+      // Whoever owns the template may make another of it later.
+      await speaking(work.sandbox.client, 'rs-shared').remove(KIND.resourceClaimTemplate, 'ext-ns-tpl')
+      const admin = { name: 'card', exactly: { deviceClassName: 'cards', adminAccess: true } }
+      await work.create({ ...template('ext-ns-tpl', 'rs-shared'), spec: { spec: { devices: { requests: [admin] } } } })
+      await scale('copy-0-a', 2)
+      await eventually(
+        'event',
+        () => work.events('copy-0-a', 'ResourceClaimTemplateAdminAccess'),
+        ({ length }) => length === 1,
+      )
+      expect(await work.names(CLAIM)).to.deep.equal(['copy-0-a-0-ext-ns-tpl'])
+    } finally {
+      await tenant.close()
+    }
   })
 
   const OWN = { resourceClaimTemplates: [{ name: 't', templateSpec: { spec } }] }

@@ -9,7 +9,8 @@ import type { Kind } from '../../reconcilers/engine/kind.ts'
 export interface Speaking {
   create(object: object): Promise<KubeObject>
   merge(kind: Kind, name: string, patch: object, subresource?: string): Promise<KubeObject>
-  remove(kind: Kind, name: string): Promise<void>
+  /** Deletes an object; with `Orphan` what it owns stays. */
+  remove(kind: Kind, name: string, propagationPolicy?: 'Orphan'): Promise<void>
   find<T extends KubeObject = KubeObject>(kind: Kind, name: string): Promise<T | undefined>
   list<T extends KubeObject = KubeObject>(kind: Kind): Promise<T[]>
   /** Names of all objects of a kind, sorted. */
@@ -82,9 +83,9 @@ export const speaking = (client: Client, namespace: string): Speaking => {
         }
       }
     },
-    remove: async (kind, name) => {
+    remove: async (kind, name, propagationPolicy) => {
       const resource = await resourceOf(kind)
-      await client.delete(resource, keyIn(resource, name))
+      await client.delete(resource, keyIn(resource, name), propagationPolicy && { propagationPolicy })
     },
     find: async <T extends KubeObject>(kind: Kind, name: string) => {
       const resource = await resourceOf(kind)

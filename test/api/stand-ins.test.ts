@@ -88,7 +88,7 @@ describe("the sandbox's stand-ins for controllers", () => {
 
     it('keep to the room that nodes have, and say what is lacking', async () => {
       const large = {
-        containers: [{ name: 'main', image: 'main:1', resources: { requests: { 'nvidia.com/gpu': '5' } } }],
+        containers: [{ name: 'main', image: 'main:1', resources: { limits: { 'nvidia.com/gpu': '5' } } }],
       }
       for (const name of ['large-1', 'large-2', 'large-3']) await cluster.client.create(PODS, pod(name, large))
       await Promise.all([readyPod('large-1'), readyPod('large-2')])

@@ -17,7 +17,7 @@ describe('certificates that the webhook makes for itself, with the rights that t
   let webhook: WebhookProcess | undefined
   before(async () => {
     await installBase(controlPlane())
-    const { kubeconfig } = await controlPlane().identity('system:serviceaccount:grove-system:grove-operator')
+    const { kubeconfig } = await controlPlane().identity('system:serviceaccount:grove-system:grove-webhook')
     const inNamespace = ['config', 'set-context', '--current', '--namespace=grove-system']
     await controlPlane().kubectl(inNamespace, { kubeconfig })
     webhook = await startWebhook({ kubeconfig, selfSigned: false })

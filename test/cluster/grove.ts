@@ -4,7 +4,7 @@ import { type ReconcilerProcess, startReconcilers } from './reconciler-process.t
 import { startWebhook } from './webhook-process.ts'
 import { installWebhooks } from './webhooks.ts'
 
-/** Grove at work on a control plane, with the operator's own rights. */
+/** Grove at work on a control plane, each process with its own rights. */
 export interface RunningGrove {
   readonly reconcilers: ReconcilerProcess
   /** The token of the reconcilers; the webhook has one of its own. */
@@ -15,7 +15,7 @@ export interface RunningGrove {
 /** Runs webhook and reconcilers with these fields of a configuration, as who they are in a cluster. */
 export const startGrove = async (plane: ControlPlane, config: object = {}): Promise<RunningGrove> => {
   await installOperator(plane)
-  const { kubeconfig } = await operatorToken(plane)
+  const { kubeconfig } = await operatorToken(plane, 'webhook')
   const webhook = await startWebhook({ kubeconfig, selfSigned: true, change: (base) => Object.assign(base, config) })
   const webhooks = await installWebhooks(plane, webhook)
   const token = await operatorToken(plane)

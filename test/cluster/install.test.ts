@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { expect } from 'chai'
-import { enabledControllers, watchedKinds } from '../../reconcilers/engine/controller.ts'
+import { enabledControllers, watchedKinds, withComponents } from '../../reconcilers/engine/controller.ts'
 import { CONTROLLERS } from '../../reconcilers/registry.ts'
 import { baseConfiguration } from '../../scripts/rights/base-configuration.ts'
 import { controlPlane } from './fixture.ts'
@@ -13,6 +14,7 @@ import {
   webhookConfigurations,
 } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
+import { type ACCOUNT, userOf } from './operator.ts'
 import { repositoryRoot } from './repository.ts'
 import { installWebhooks } from './webhooks.ts'
 
@@ -174,33 +176,69 @@ describe('the kustomize base on a real API server', () => {
     await removeNamespace(controlPlane(), namespace)
   })
 
-  it('gives the operator the rights that it needs and no others', async () => {
-    const operator = 'system:serviceaccount:grove-system:grove-operator'
-    const may = async (...args: string[]) =>
-      (await kubectl(['auth', 'can-i', ...args, `--as=${operator}`])).stdout.trim()
-    await expectSuccess(['apply', '--server-side', '--force-conflicts', '-k', kustomization('base')])
-    expect(await may('create', 'podcliques', '-n', 'default')).to.equal('yes')
-    expect(await may('patch', 'mutatingwebhookconfigurations/pod-defaulting-webhook')).to.equal('yes')
-    expect(await may('patch', 'secrets/grove-webhook-server-cert', '-n', 'grove-system')).to.equal('yes')
-    expect(await may('patch', 'leases/grove-operator-leader-election', '-n', 'grove-system')).to.equal('yes')
-    expect(await may('patch', 'mutatingwebhookconfigurations/anothers')).to.equal('no')
-    // Kubernetes has no right for metadata alone: the token Secrets can only be watched with the right to read Secrets.
-    expect(await may('delete', 'secrets', '-n', 'default')).to.equal('no')
-    expect(await may('delete', 'configmaps', '-n', 'default')).to.equal('no')
-    expect(await may('create', 'podcliquesets', '-n', 'default')).to.equal('no')
-    // Asked of the server itself: kubectl takes no kind that is not served here.
-    const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
-    for (const { kind, plural } of watchedKinds(
-      enabledControllers(CONTROLLERS, await baseConfiguration(repositoryRoot)),
-    )) {
-      const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
-      for (const verb of ['list', 'watch']) {
-        const resourceAttributes = { verb, group, resource: plural }
-        const question = JSON.stringify({ ...review, spec: { user: operator, resourceAttributes } })
-        const answer = await expectSuccess(['create', '-o', 'jsonpath={.status.allowed}', '-f', '-'], question)
-        expect(answer, JSON.stringify(resourceAttributes)).to.equal('true')
-      }
+  describe('gives each of two accounts the rights that it needs and no others:', () => {
+    const may = async (account: keyof typeof ACCOUNT, ...args: string[]) =>
+      (await kubectl(['auth', 'can-i', ...args, `--as=${userOf(account)}`])).stdout.trim()
+    /** Asked of the server itself: kubectl takes no kind that is not served here. */
+    const isAllowed = async (account: keyof typeof ACCOUNT, resourceAttributes: object) => {
+      const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
+      const question = JSON.stringify({ ...review, spec: { user: userOf(account), resourceAttributes } })
+      return (await expectSuccess(['create', '-o', 'jsonpath={.status.allowed}', '-f', '-'], question)) === 'true'
     }
+    before(async () => {
+      // Another suite may have installed the components.
+      for (const component of ['trainjobs', 'mnnvl']) {
+        for (const role of ['reconciler-role.yaml', 'webhook-role.yaml']) {
+          const file = kustomization(`components/${component}/${role}`)
+          if (existsSync(file)) await expectSuccess(['delete', '--ignore-not-found', '-f', file])
+        }
+      }
+      await expectSuccess(['apply', '--server-side', '--force-conflicts', '-k', kustomization('base')])
+    })
+
+    it('the reconcilers', async () => {
+      expect(await may('reconcilers', 'create', 'podcliques', '-n', 'default')).to.equal('yes')
+      const lease = 'leases/grove-operator-leader-election'
+      expect(await may('reconcilers', 'patch', lease, '-n', 'grove-system')).to.equal('yes')
+      // Kubernetes has no right for metadata alone: the token Secrets can only be watched with the right to read Secrets.
+      for (const [verb, resource] of [
+        ['delete', 'secrets'],
+        ['list', 'configmaps'],
+        ['list', 'nodes'],
+        ['create', 'podcliquesets'],
+        ['create', 'tokenreviews'],
+        ['patch', 'mutatingwebhookconfigurations/pod-defaulting-webhook'],
+      ] as const) {
+        expect(await may('reconcilers', verb, resource, '-n', 'default'), `${verb} ${resource}`).to.equal('no')
+      }
+      const token = { verb: 'create', resource: 'serviceaccounts', subresource: 'token', namespace: 'default' }
+      expect(await isAllowed('reconcilers', token)).to.equal(false)
+      const own = withComponents(enabledControllers(CONTROLLERS, await baseConfiguration(repositoryRoot)), () => false)
+      for (const { kind, plural } of watchedKinds(own)) {
+        const group = kind.apiVersion.includes('/') ? kind.apiVersion.replace(/\/.*/, '') : ''
+        for (const verb of ['list', 'watch']) {
+          expect(await isAllowed('reconcilers', { verb, group, resource: plural }), `${verb} ${plural}`).to.equal(true)
+        }
+      }
+    })
+
+    it('the webhook, which writes nothing but what its certificate needs', async () => {
+      expect(await may('webhook', 'get', 'podcliquesets', '-n', 'default')).to.equal('yes')
+      expect(await may('webhook', 'patch', 'mutatingwebhookconfigurations/pod-defaulting-webhook')).to.equal('yes')
+      expect(await may('webhook', 'patch', 'secrets/grove-webhook-server-cert', '-n', 'grove-system')).to.equal('yes')
+      for (const [verb, resource] of [
+        ['patch', 'mutatingwebhookconfigurations/anothers'],
+        ['get', 'secrets'],
+        ['list', 'pods'],
+        ['create', 'pods'],
+        ['create', 'podcliques'],
+        ['patch', 'podcliquesets'],
+        ['get', 'trainingruntimes'],
+        ['patch', 'leases/grove-operator-leader-election'],
+      ] as const) {
+        expect(await may('webhook', verb, resource, '-n', 'default'), `${verb} ${resource}`).to.equal('no')
+      }
+    })
   })
 
   it('lets those who may edit a namespace write PodCliqueSets there', async () => {

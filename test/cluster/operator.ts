@@ -5,8 +5,15 @@ import type { AuditEntry } from './controlplane/audit.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 import { installCrds, render } from './manifests.ts'
 
-/** The user that the base runs Grove as. */
-export const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
+/** The ServiceAccounts of the base: of the reconcilers, and of the webhooks. */
+export const ACCOUNT = { reconcilers: 'grove-operator', webhook: 'grove-webhook' } as const
+
+/** Their user names. */
+export const userOf = (account: keyof typeof ACCOUNT): string =>
+  `system:serviceaccount:grove-system:${ACCOUNT[account]}`
+
+/** The components whose rights every suite has. */
+const COMPONENTS = ['components/trainjobs', 'components/mnnvl']
 
 /** A token of the operator's ServiceAccount: a kubeconfig with it, and how to find its requests in the audit log. */
 export interface OperatorToken {
@@ -32,14 +39,18 @@ const RIGHTS: ReadonlySet<string> = new Set([
  */
 export const installOperator = async (plane: ControlPlane): Promise<void> => {
   await installCrds(plane)
-  const items = (await render(plane, 'base')).filter(({ kind }) => RIGHTS.has(kind))
+  const rendered = await Promise.all(['base', ...COMPONENTS].map((path) => render(plane, path)))
+  const items = rendered.flat().filter(({ kind }) => RIGHTS.has(kind))
   const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
   await succeed(plane, ['apply', '--server-side', '--force-conflicts', '-f', '-'], input)
 }
 
-/** A new token for the operator that installOperator has installed. @throws Error with kubectl's words */
-export const operatorToken = async (plane: ControlPlane): Promise<OperatorToken> => {
-  const token = await succeed(plane, ['create', 'token', 'grove-operator', '-n', 'grove-system', '--duration=6h'])
+/** A new token for an account that installOperator has installed. @throws Error with kubectl's words */
+export const operatorToken = async (
+  plane: ControlPlane,
+  account: keyof typeof ACCOUNT = 'reconcilers',
+): Promise<OperatorToken> => {
+  const token = await succeed(plane, ['create', 'token', ACCOUNT[account], '-n', 'grove-system', '--duration=6h'])
   const directory = await mkdtemp(join(plane.directory, 'operator-'))
   const kubeconfig = join(directory, 'kubeconfig')
   await writeFile(kubeconfig, kubeconfigOf(plane, token), { mode: 0o600 })

@@ -72,6 +72,7 @@ const configurationWith = async (
   for (const [listener, port] of Object.entries(ports)) {
     config.server[listener] = { ...config.server[listener], bindAddress: LOOPBACK, port }
   }
+  config.server.webhooks.shutdownDelay = '0s'
   change?.(config)
   return stringify(config)
 }

@@ -119,6 +119,33 @@ export const failoverIn = (where: string, enter: () => Promise<FailoverCluster>)
       await pods('another pod', (all) => all.length === 1 && all[0]?.metadata.uid !== pod.metadata.uid)
     })
 
+    it('are replaced once where an engine runs on with memory of a service that has ended: L19', async () => {
+      await cluster.create(setOf('s', 1))
+      const [pod] = await ready(1)
+      if (pod === undefined) throw new Error('there is no pod')
+      const ago = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString().replace(/\.\d+/, '')
+      const container = (name: string, lastState: object) => ({
+        name,
+        image: 'example.com/engine:1',
+        imageID: '',
+        restartCount: 1,
+        ready: true,
+        state: { running: { startedAt: ago(180) } },
+        lastState,
+      })
+      const terminated = { exitCode: 88, finishedAt: ago(120), startedAt: ago(180), reason: 'Error', containerID: '' }
+      const status = {
+        containerStatuses: NAMES.map((name) => container(name, {})),
+        initContainerStatuses: [container('gms', { terminated })],
+      }
+      await cluster.merge(KIND.pod, pod.metadata.name ?? '', { status }, 'status')
+      const isOther = (all: readonly Pod[]) => all.length === 1 && all[0]?.metadata.uid !== pod.metadata.uid
+      const [other] = await pods('another pod', isOther)
+      const [last] = await ready(1)
+      expect(last?.metadata.uid).to.equal(other?.metadata.uid)
+      expect(await cluster.events('s-0-a', 'FailoverMemoryLost')).to.have.length(1)
+    })
+
     it('of another number of GPUs have another claim template, and the one before goes after its pods', async () => {
       await cluster.create(setOf('s', 2))
       await ready(2)

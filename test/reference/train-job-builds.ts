@@ -3,7 +3,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import { applyDefaults } from '../../schemas/structural/default.ts'
 import type { JobSetSpec, Runtime, TrainJob } from '../../trainer/shapes.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, withOthers } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** What the Go Trainer makes of one TrainJob, and makes of it again as the TrainJob changes. */
@@ -40,11 +40,7 @@ export const TRAIN_JOB_BUILDS = path.join(OWN, 'train-job-builds.jsonl')
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
 
 /** Our own cases, then those outside of the project that say something else. */
-export const trainJobCases = (): TrainJobCase[] => {
-  const known = linesOf(TRAIN_JOB_BUILDS)
-  const others = sharedTrainJobCases().filter((row) => !known.includes(JSON.stringify(row)))
-  return [...known.map((line) => JSON.parse(line) as TrainJobCase), ...others]
-}
+export const trainJobCases = (): TrainJobCase[] => withOthers(TRAIN_JOB_BUILDS, sharedTrainJobCases())
 
 /** The cases that lie outside of the project in which something is built. */
 export const sharedTrainJobCases = (): TrainJobCase[] =>

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { KubeObject } from '../../model/object.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, withOthers } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** A TrainJob from its creation on, and what the Go Trainer has made of it at each step. */
@@ -44,11 +44,7 @@ export const TRAIN_JOB_LIVES = path.join(OWN, 'train-job-lives.jsonl')
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
 
 /** Our own lives, then those outside of the project that say something else. */
-export const trainJobLives = (): TrainJobLife[] => {
-  const known = linesOf(TRAIN_JOB_LIVES)
-  const others = sharedTrainJobLives().filter((life) => !known.includes(JSON.stringify(life)))
-  return [...known.map((line) => JSON.parse(line) as TrainJobLife), ...others]
-}
+export const trainJobLives = (): TrainJobLife[] => withOthers(TRAIN_JOB_LIVES, sharedTrainJobLives())
 
 /** The lives that lie outside of the project. */
 export const sharedTrainJobLives = (): TrainJobLife[] =>

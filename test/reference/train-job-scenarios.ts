@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { KubeObject } from '../../model/object.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, withOthers } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** How a value that was found is compared with the one that is wanted. `unchanged`: with what it was before the step. */
@@ -60,11 +60,7 @@ export const TRAIN_JOB_SCENARIOS = path.join(OWN, 'train-job-scenarios.jsonl')
 const shared = path.join(SHARED, 'conformance/trainer.jsonl')
 
 /** Our own scenarios, then those outside of the project that say something else. */
-export const trainJobScenarios = (): Scenario[] => {
-  const known = linesOf(TRAIN_JOB_SCENARIOS)
-  const others = sharedTrainJobScenarios().filter((scenario) => !known.includes(JSON.stringify(scenario)))
-  return [...known.map((line) => JSON.parse(line) as Scenario), ...others]
-}
+export const trainJobScenarios = (): Scenario[] => withOthers(TRAIN_JOB_SCENARIOS, sharedTrainJobScenarios())
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   eq: 'equals',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, withOthers } from './lines.ts'
 import { OWN, SHARED } from './places.ts'
 
 /** Which part of an API server with the Go Trainer refuses a write; null where none does. */
@@ -27,11 +27,7 @@ export const TRAIN_JOB_VERDICTS = path.join(OWN, 'train-job-verdicts.jsonl')
 const shared = path.join(SHARED, 'conformance/trainer-corpus.jsonl')
 
 /** Our own cases, then those outside of the project that say something else. */
-export const verdictCases = (): VerdictCase[] => {
-  const known = linesOf(TRAIN_JOB_VERDICTS)
-  const others = sharedVerdictCases().filter((row) => !known.includes(JSON.stringify(row)))
-  return [...known.map((line) => JSON.parse(line) as VerdictCase), ...others]
-}
+export const verdictCases = (): VerdictCase[] => withOthers(TRAIN_JOB_VERDICTS, sharedVerdictCases())
 
 interface Answer {
   readonly accepted?: boolean

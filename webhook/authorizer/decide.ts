@@ -11,12 +11,15 @@ interface Ownership {
   readonly set: string | undefined
 }
 
+/** The kind whose objects are protected. */
+export const POD_CLIQUE_SET = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' } as const
+
 /** The set whose protection decides, if the request is one that anybody is asked about. */
 export const owningSet = (request: AdmissionRequest): ObjectRef | undefined => {
   const ownership = ownershipOf(request)
   if (ownership === undefined || !ownership.set) return undefined
   const { namespace, set } = ownership
-  return { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', namespace, name: set }
+  return { ...POD_CLIQUE_SET, namespace, name: set }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../chain/admission.ts'
-import { authorize, owningSet } from './decide.ts'
+import { authorize, owningSet, POD_CLIQUE_SET } from './decide.ts'
 
 /** Keeps everybody but the reconciler and listed users off the objects that Grove manages. specs/grove-api.md §5 */
 export const authorizer: Endpoint = {
@@ -18,6 +18,7 @@ export const authorizer: Endpoint = {
     'grove.io/v1alpha1/PodCliqueScalingGroup',
     'scheduler.grove.io/v1alpha1/PodGang',
   ],
+  looksUp: () => [{ kind: POD_CLIQUE_SET, plural: 'podcliquesets' }],
   needs: (request) => {
     const set = request.operation === 'CONNECT' ? undefined : owningSet(request)
     return set === undefined ? [] : [set]

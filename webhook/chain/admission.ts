@@ -3,6 +3,7 @@ import type { FieldError } from '../../model/field-error.ts'
 import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import type { UserInfo } from './access.ts'
 
 // Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
 export type { Found, View } from '../../model/view.ts'
@@ -21,6 +22,8 @@ export interface AdmissionRequest {
   readonly namespace: string
   readonly subResource: string
   readonly username: string
+  /** Whom the API server takes the writer for; absent where nobody asks about rights. */
+  readonly user?: UserInfo
   readonly dryRun: boolean
   /** Null on DELETE. */
   readonly object: unknown
@@ -63,6 +66,17 @@ export interface Context {
   readonly now?: string
 }
 
+/** A kind of objects that decisions read, and so a right of the webhook. */
+export interface LookUp {
+  readonly kind: { readonly apiVersion: string; readonly kind: string }
+  /** The lower-case name in URLs and in RBAC rules. */
+  readonly plural: string
+  /** What is asked for; absent: to read one by its name. */
+  readonly verb?: 'create'
+  /** The component of manifests/ that brings the right; absent: the right is there in any case. */
+  readonly component?: string
+}
+
 /** One admission path: which objects it judges, what it must read first, and the decision itself. */
 export interface Endpoint {
   /** URL path, e.g. `/webhooks/validate-podcliqueset`. */
@@ -70,6 +84,8 @@ export interface Endpoint {
   readonly type: 'mutating' | 'validating'
   /** The kinds it takes, as `group/version/Kind` (core group: `/v1/Pod`); another kind is refused with a sentence. */
   readonly kinds: readonly string[]
+  /** The kinds of all that `needs` and `needsThen` may name: the rights of the webhook follow from it. Absent where they name nothing. */
+  looksUp?(config: OperatorConfiguration): readonly LookUp[]
   /** Objects that `decide` reads from the cluster; absent where it reads none. Pure, and must not throw on odd input. */
   needs?(request: AdmissionRequest, config: OperatorConfiguration): readonly ObjectRef[]
   /**

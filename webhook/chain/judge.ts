@@ -6,8 +6,9 @@ import { decodeReview } from '../review/decode.ts'
 import { badRequest } from '../review/denial.ts'
 import { quoted } from '../review/describe.ts'
 import { encodeReview } from '../review/encode.ts'
+import { JSON_LIMITS } from '../review/json-scan.ts'
 import { nestingDepth } from '../review/nesting.ts'
-import { failureStatus, type Refusal } from '../review/refusal.ts'
+import { type Refusal, refusalAnswer } from '../review/refusal.ts'
 import type { AdmissionRequest, Endpoint, Verdict } from './admission.ts'
 
 /** Reads the objects that a decision needs. Rejecting is allowed: the decision then hears why nothing was read. */
@@ -46,9 +47,6 @@ export type Judge = (body: Buffer, milliseconds?: number) => Answer | Promise<An
 
 /** Below the API server's 10 s for a webhook call, so that the asker hears which object could not be read. */
 export const LOOK_UP_MILLISECONDS = 8_000
-
-/** Nested deeper than this, a value can overflow the stack of whatever walks it; no real object comes near. */
-const MAX_NESTING = 500
 
 /**
  * The whole way from bytes to bytes for one admission path, without a socket in sight: the HTTPS server and
@@ -89,10 +87,7 @@ export const createJudge = (options: JudgeOptions): Judge => {
 
   return (body, milliseconds = lookUpMilliseconds) => {
     const decoded = decodeReview(body)
-    if (decoded.outcome === 'refused') {
-      const { refusal } = decoded
-      return { status: refusal.status, body: failureStatus(refusal.status, refusal.reason, refusal.message), refusal }
-    }
+    if (decoded.outcome === 'refused') return refusalAnswer(decoded.refusal)
     if (decoded.outcome === 'unusable') {
       const verdict = badRequest(decoded.message)
       return { status: 200, body: encodeReview(decoded, verdict), verdict }
@@ -152,8 +147,11 @@ const mismatch = (field: string, object: unknown, apiVersion: string, kind: stri
 }
 
 const failed = (request: AdmissionRequest, error: unknown): Answer => {
-  if (error instanceof RangeError && nestingDepth([request.object, request.oldObject]) > MAX_NESTING) {
-    return settled(request, badRequest(`the object is nested more than ${MAX_NESTING} levels deep; make it flatter`))
+  if (error instanceof RangeError && nestingDepth([request.object, request.oldObject]) > JSON_LIMITS.depth) {
+    return settled(
+      request,
+      badRequest(`the object is nested more than ${JSON_LIMITS.depth} levels deep; make it flatter`),
+    )
   }
   const id = randomUUID()
   const message = `the webhook failed on this request through a fault of its own; its log has the details under ${id}`

@@ -3,6 +3,7 @@ import { podHostname } from '../../model/names.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { dnsLabelProblems, dnsSubdomainProblems } from '../../schemas/metadata/names.ts'
 import type { Submitted } from '../chain/submitted.ts'
+import { reservedNameProblem } from '../podcliqueset/rules/object.ts'
 import { failoverRulesOf } from '../rules/failover.ts'
 import { cut } from '../rules/listed.ts'
 import { broken, checkAll, type Report, type Rule, type RuleError, type RuleFamily, repeated } from '../rules/rule.ts'
@@ -21,6 +22,12 @@ const rule = (id: string, type: Rule['type'], field: string, asks: string): Rule
   asks,
 })
 const name = rule('name', 'Invalid', 'metadata.name', 'host names of pods can be made of the name and an index')
+const reserved = rule(
+  'reserved-name',
+  'Invalid',
+  'metadata.name',
+  'one that waits for others is not called "default": its ServiceAccount would be the one that Kubernetes makes in every namespace',
+)
 const labels: Rule = {
   ...rule(
     'labels',
@@ -47,7 +54,7 @@ const twice = rule('twice', 'Duplicate', STARTS_AFTER, 'startsAfter names a PodC
  * wait for it in turn, only shows in the cluster. design §3
  */
 export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
-  rules: [name, labels, minPositive, minWithin, blank, unusable, itself, twice, ...failover.rules],
+  rules: [name, reserved, labels, minPositive, minWithin, blank, unusable, itself, twice, ...failover.rules],
   check({ metadata, spec }, report) {
     const own = metadata?.name ?? ''
     const replicas = spec?.replicas ?? 0
@@ -55,6 +62,8 @@ export const podCliqueRules: RuleFamily<SubmittedPodClique> = {
       const [problem] = dnsLabelProblems(podHostname(own, Math.max(replicas, 1) - 1))
       if (problem !== undefined) report(broken(name, 'metadata.name', own, `host names of its pods: ${problem}`))
     }
+    const problem = (spec?.startsAfter ?? []).length > 0 ? reservedNameProblem(own) : undefined
+    if (problem !== undefined) report(broken(reserved, 'metadata.name', own, problem))
     for (const key of [PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL]) {
       if (metadata?.labels?.[key] === undefined) continue
       const detail = 'Grove sets this label on members of scaling groups, and this PodClique is in none; remove it'

@@ -1,13 +1,16 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
-import { enabledBackend, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
+import { isObject } from '../../schemas/structural/schema.ts'
+import { ACCESS_REVIEW, accessQuestion } from '../chain/access.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
 import { misfitSentence } from '../shapes/shape.ts'
 import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
-import { bindingRef } from './rules/topology.ts'
+import { foreignTemplates, MOST_FOREIGN_TEMPLATES, readingAttempts } from './foreign-templates.ts'
+import { BINDING, bindingRef } from './rules/topology.ts'
 import { repairsTopology } from './rules/topology-update.ts'
 import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
@@ -40,10 +43,12 @@ export const validatingPodCliqueSet: Endpoint = {
   path: '/webhooks/validate-podcliqueset',
   type: 'validating',
   kinds: [KIND],
+  looksUp: (config) => [BINDING, ACCESS_REVIEW, ...enabledBackends(config).flatMap(({ looksUp = [] }) => looksUp)],
   needs: (request, config) => {
-    if (!mayLookUp(config)) return []
+    if (!mayLookUp(config) && !mentionsNamespaces(request.object)) return []
     const sets = setsUnderReview(request)
-    return sets === undefined || 'misfit' in sets ? [] : lookUps(sets.pcs, sets.old, config)
+    if (sets === undefined || 'misfit' in sets) return []
+    return [...lookUps(sets.pcs, sets.old, config), ...(sets.old === undefined ? rightsOf(sets.pcs, request) : [])]
   },
   decide: (request, { config, view }) => {
     const sets = setsUnderReview(request)
@@ -108,7 +113,26 @@ const lookUps = (pcs: SubmittedSet, old: SubmittedSet | undefined, config: Opera
   return [...(binding === undefined ? [] : [binding]), ...queues]
 }
 
-/** False where no review of a set can need a look-up, so that its shape need not be checked for one. */
+/** The templates that are copied from other namespaces, which the writer of the set must be allowed to read. */
+const rightsOf = (pcs: SubmittedSet, { user }: AdmissionRequest): ObjectRef[] => {
+  const attempts = readingAttempts(foreignTemplates(pcs))
+  if (user === undefined || attempts.length > MOST_FOREIGN_TEMPLATES) return []
+  return attempts.map((attempt) => accessQuestion(attempt, user))
+}
+
+/** True if an entry of any `resourceSharing` has a namespace, as far as one can tell before the shape is known. */
+const mentionsNamespaces = (object: unknown): boolean => {
+  const { template } = fieldsOf(fieldsOf(object).spec)
+  const { cliques, podCliqueScalingGroups } = fieldsOf(template)
+  return [[template], cliques, podCliqueScalingGroups]
+    .flatMap(elementsOf)
+    .some((layer) => elementsOf(fieldsOf(layer).resourceSharing).some((entry) => Boolean(fieldsOf(entry).namespace)))
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** False where no setting makes a review of a set need a look-up, so that its shape need not be checked for one. */
 const mayLookUp = ({ topologyAwareScheduling, scheduler }: OperatorConfiguration): boolean =>
   topologyAwareScheduling.enabled ||
   scheduler.profiles.some(({ name }) => enabledBackend(name, { scheduler })?.needs !== undefined)

@@ -6,6 +6,7 @@ import { failoverWarnings } from './warnings/failover.ts'
 import { gangWarnings } from './warnings/gangs.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
+import { refusedChildWarnings } from './warnings/refused-children.ts'
 import { reservedKeyWarnings } from './warnings/reserved-keys.ts'
 import { restartWarnings } from './warnings/restarts.ts'
 import { sharingWarnings } from './warnings/sharing.ts'
@@ -14,6 +15,7 @@ import { topologyWarnings } from './warnings/topology.ts'
 
 const families: readonly WarningFamily<Subject>[] = [
   podWarnings,
+  refusedChildWarnings,
   containerWarnings,
   startupWarnings,
   gangWarnings,

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import type { UserInfo } from '../chain/access.ts'
 import type { AdmissionRequest, Operation } from '../chain/admission.ts'
 import { article, quoted } from './describe.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -77,12 +78,24 @@ const readRequest = (uid: string, request: Fields): Decoded => {
       namespace: textOf(request.namespace),
       subResource: textOf(request.subResource),
       username: textOf(username),
+      user: userOf(isFields(userInfo) ? userInfo : {}),
       dryRun: request.dryRun === true,
       object,
       oldObject,
     },
   }
 }
+
+/** What is not of the shape that an API server writes proves nothing, and is left out. */
+const userOf = ({ username, uid, groups, extra }: Fields): UserInfo => ({
+  username: textOf(username),
+  groups: isTexts(groups) ? groups : [],
+  ...(typeof uid === 'string' && { uid }),
+  ...(isFields(extra) && Object.values(extra).every(isTexts) && { extra: extra as Record<string, string[]> }),
+})
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

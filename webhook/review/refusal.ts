@@ -17,7 +17,20 @@ const SEND_A_REVIEW = 'send one AdmissionReview of admission.k8s.io/v1 as JSON'
 const REFUSALS = {
   method: { status: 405, reason: 'MethodNotAllowed', advice: 'use POST' },
   'slow-body': { status: 408, reason: 'Timeout', advice: 'send the whole body at once' },
-  'too-large': { status: 413, reason: 'RequestEntityTooLarge', advice: 'make the object smaller' },
+  'too-large': {
+    status: 413,
+    reason: 'RequestEntityTooLarge',
+    advice: 'make the object smaller, or raise server.webhooks.maxReviewBytes',
+  },
+  'too-many-values': { status: 413, reason: 'RequestEntityTooLarge', advice: 'make the object smaller' },
+  'too-costly': { status: 413, reason: 'RequestEntityTooLarge', advice: 'make the object smaller' },
+  'too-deep': { status: 400, reason: 'BadRequest', advice: 'make the object flatter' },
+  busy: { status: 503, reason: 'ServiceUnavailable', advice: 'send the request again in a moment' },
+  client: {
+    status: 401,
+    reason: 'Unauthorized',
+    advice: 'give the API server a client certificate by --admission-control-config-file',
+  },
   'content-type': { status: 415, reason: 'UnsupportedMediaType', advice: 'set Content-Type: application/json' },
   'content-encoding': { status: 415, reason: 'UnsupportedMediaType', advice: 'send the body uncompressed' },
   empty: { status: 400, reason: 'BadRequest', advice: SEND_A_REVIEW },
@@ -42,3 +55,10 @@ export const refusal = (code: RefusalCode, what: string): Refusal => {
 /** A metav1.Status: the one body of an HTTP error that the API server passes on to whoever asked it. */
 export const failureStatus = (code: number, reason: string, message: string): string =>
   JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message, reason, code })
+
+/** A refusal as the answer to its request. */
+export const refusalAnswer = (given: Refusal) => ({
+  status: given.status,
+  body: failureStatus(given.status, given.reason, given.message),
+  refusal: given,
+})

@@ -27,6 +27,11 @@ export interface WarningFamily<Subject> {
 /** A slip is often repeated in every clique; after so many places the others are counted. */
 const PLACES = 3
 
+const COUNT_OF_MORE = 'the warning before holds at'
+
+/** Whether a warning only counts how often the one before it holds. */
+export const isCountOfMore = (text: string): boolean => text.startsWith(COUNT_OF_MORE)
+
 /** What the families have to say, in their order. Of one rule the first three places are named. */
 export const adviceOf = <Subject>(families: readonly WarningFamily<Subject>[], subject: Subject): Advice[] => {
   const advice: Advice[] = []
@@ -40,7 +45,7 @@ export const adviceOf = <Subject>(families: readonly WarningFamily<Subject>[], s
   for (const [rule, count] of places) {
     if (count <= PLACES) continue
     const more = count - PLACES
-    advice.push({ rule, text: `the warning before holds at ${more} more ${more === 1 ? 'place' : 'places'}` })
+    advice.push({ rule, text: `${COUNT_OF_MORE} ${more} more ${more === 1 ? 'place' : 'places'}` })
   }
   return advice
 }

@@ -52,6 +52,7 @@ export const validatingScale: Endpoint = {
   path: '/webhooks/validate-scale',
   type: 'validating',
   kinds: ['autoscaling/v1/Scale', `${API_VERSION}/PodClique`, `${API_VERSION}/PodCliqueScalingGroup`],
+  looksUp: () => Object.entries(KINDS).map(([plural, kind]) => ({ kind: { apiVersion: API_VERSION, kind }, plural })),
   needs: (request) => {
     const target = request.operation === 'UPDATE' && isScale(request) ? targetOf(request) : undefined
     return target === undefined ? [] : [target]

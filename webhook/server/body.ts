@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { createJsonScan, type JsonExcess, type JsonScan } from '../review/json-scan.ts'
 import { borrowBuffer, returnBuffer } from './buffer-pool.ts'
+import type { ByteBudget, Holder } from './byte-budget.ts'
 
 /** The most that a request body may take: beyond `bytes` the answer is 413, beyond `milliseconds` 408. */
 export interface BodyLimits {
@@ -8,14 +10,24 @@ export interface BodyLimits {
   readonly milliseconds: number
 }
 
-/** The API server takes objects of up to 3 MiB, and a review of an update carries two. */
-export const BODY_LIMITS: BodyLimits = { bytes: 8 * 1024 * 1024, milliseconds: 30_000 }
+/** An API server sends a review at once, and waits 10 s for its answer. */
+export const BODY_MILLISECONDS = 10_000
+/** A body has this long in any case… */
+const GRACE_MILLISECONDS = 2_000
+/** … and a second more for each so many bytes that have arrived: slower than this is nobody but who wants to hold us up. */
+const SLOWEST_BYTES_PER_SECOND = 64 * 1024
+
+/** Smaller bodies are parsed unseen: nothing that they can hold takes long. */
+const SCANNED_FROM = 32 * 1024
+
+/** Why there is no body. `aborted` means that nobody is left to be told. */
+export type BodyProblem = 'too-large' | 'slow' | 'evicted' | 'aborted' | JsonExcess
 
 /**
- * The bytes, or why there are none: `aborted` means that nobody is left to be told. The bytes are only lent: they stay
- * as they are until the call that was given them returns.
+ * The bytes and, where they are many, the number of their JSON values; or why there are none. The bytes are only lent: they
+ * stay as they are until the call that was given them returns.
  */
-export type Body = Buffer | 'too-large' | 'slow' | 'aborted'
+export type Body = { readonly bytes: Buffer; readonly values?: number } | BodyProblem
 
 /** Whether the head of a request already says that its body is over the limit. */
 export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits): boolean =>
@@ -24,43 +36,77 @@ export const declaresTooMuch = (request: IncomingMessage, { bytes }: BodyLimits)
 const EMPTY = Buffer.alloc(0)
 
 /** Collects the body and calls `done` once. What comes after a refusal is read and thrown away, never kept. */
-export const readBody = (request: IncomingMessage, limits: BodyLimits, done: (body: Body) => void): void => {
+export const readBody = (
+  request: IncomingMessage,
+  limits: BodyLimits,
+  budget: ByteBudget,
+  done: (body: Body) => void,
+): void => {
   let first: Buffer<ArrayBufferLike> = EMPTY
   let whole: Buffer<ArrayBufferLike> | undefined
   let length = 0
   let settled = false
+  let scan: JsonScan | undefined
+  let holder: Holder | undefined
+  let timer: NodeJS.Timeout | undefined
   const settle = (body: Body): void => {
     if (settled) return
     settled = true
     clearTimeout(timer)
+    if (holder !== undefined) budget.release(holder)
     done(body)
     first = EMPTY
     if (whole !== undefined) returnBuffer(whole)
   }
-  let timer: NodeJS.Timeout | undefined
+  /** Counts what is kept while more is to come. */
+  const account = (): void => {
+    if (request.complete) return
+    holder ??= { bytes: 0, since: performance.now(), evict: () => settle('evicted') }
+    const more = (whole?.length ?? length) - holder.bytes
+    if (more > 0) budget.hold(holder, more)
+  }
+  /** Puts the piece behind what is there. */
+  const keep = (piece: Buffer): void => {
+    if (length === 0) {
+      // Most reviews arrive in one piece.
+      first = piece
+      length = piece.length
+      return
+    }
+    if (whole === undefined) {
+      whole = borrowBuffer(expectedLength(request, length + piece.length))
+      first.copy(whole)
+      first = EMPTY
+    } else if (length + piece.length > whole.length) {
+      whole = grown(whole, length, length + piece.length)
+    }
+    length += piece.copy(whole, length)
+  }
+  const pace = (started: number): void => {
+    const allowed = GRACE_MILLISECONDS + (length * 1000) / SLOWEST_BYTES_PER_SECOND
+    const left = started + Math.min(limits.milliseconds, allowed) - performance.now()
+    if (left <= 0) settle('slow')
+    else timer = setTimeout(pace, left, started)
+  }
   // Most bodies arrive together with the request head. A timer would cost such a review more than reading it does.
   process.nextTick(() => {
-    if (!request.complete && !settled) timer = setTimeout(settle, limits.milliseconds, 'slow')
+    if (!request.complete && !settled) pace(performance.now())
   })
-  request.on('data', (chunk: Buffer) => {
+  request.on('data', (piece: Buffer) => {
     if (settled) return
-    if (length + chunk.length > limits.bytes) {
-      settle('too-large')
-    } else if (length === 0) {
-      // Most reviews arrive in one chunk.
-      first = chunk
-      length = chunk.length
-    } else {
-      if (whole === undefined) {
-        whole = borrowBuffer(expectedLength(request, length + chunk.length))
-        first.copy(whole)
-        first = EMPTY
-      }
-      if (length + chunk.length > whole.length) whole = grown(whole, length, length + chunk.length)
-      length += chunk.copy(whole, length)
-    }
+    if (length + piece.length > limits.bytes) return settle('too-large')
+    const scanned = scan !== undefined
+    keep(piece)
+    account()
+    if (settled || length < SCANNED_FROM) return
+    scan ??= createJsonScan()
+    const excess = scan.add(scanned ? piece : (whole ?? first).subarray(0, length))
+    if (excess !== undefined) settle(excess)
   })
-  request.on('end', () => settle(whole === undefined ? first : whole.subarray(0, length)))
+  request.on('end', () => {
+    const bytes = whole === undefined ? first : whole.subarray(0, length)
+    settle(scan === undefined ? { bytes } : { bytes, values: scan.values() })
+  })
   // A client that leaves early is an error (ECONNRESET) of the request.
   request.on('error', () => settle('aborted'))
 }

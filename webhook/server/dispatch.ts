@@ -2,11 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { Endpoint } from '../chain/admission.ts'
-import { type Answer, createJudge, type Judge, type LookUp } from '../chain/judge.ts'
-import { failureStatus, type Refusal, refusal } from '../review/refusal.ts'
-import { BODY_LIMITS, type BodyLimits, declaresTooMuch, readBody } from './body.ts'
+import { type Answer, createJudge, type Judge, LOOK_UP_MILLISECONDS, type LookUp } from '../chain/judge.ts'
+import { JSON_LIMITS } from '../review/json-scan.ts'
+import { type Refusal, refusal, refusalAnswer } from '../review/refusal.ts'
+import { BODY_MILLISECONDS, type Body, type BodyLimits, type BodyProblem, declaresTooMuch, readBody } from './body.ts'
+import { createByteBudget } from './byte-budget.ts'
+import { endUnread } from './end-unread.ts'
 import { type Metrics, type PathMetrics, pathMetrics } from './metrics.ts'
-import { recordAnswer } from './record.ts'
+import type { Judged, Offload } from './offload.ts'
+import { entryOf, recordEntry } from './record.ts'
 
 /** What admission requests are answered with. */
 export interface DispatchOptions {
@@ -15,7 +19,12 @@ export interface DispatchOptions {
   readonly initContainerImage?: string
   readonly lookUp?: LookUp
   readonly lookUpMilliseconds?: number
+  /** By default what the configuration allows, within 10 s. */
   readonly bodyLimits?: BodyLimits
+  /** Judges large reviews. Absent: they are judged like all others, which wait meanwhile. */
+  readonly offload?: Offload
+  /** Whether this client may ask for reviews. By default all may. */
+  readonly isAllowed?: (request: IncomingMessage) => boolean
   readonly log: Log
   readonly metrics: Metrics
   /** Serves every path that is not an admission path. */
@@ -44,7 +53,10 @@ interface Route {
  * framework costs as much as parsing and judging a small review. design §4
  */
 export const createDispatcher = (options: DispatchOptions): Dispatcher => {
-  const { log, other, bodyLimits = BODY_LIMITS } = options
+  const { log, other, offload, isAllowed = () => true, lookUpMilliseconds = LOOK_UP_MILLISECONDS } = options
+  const { maxReviewBytes, maxBytesInFlight } = options.config.server.webhooks
+  const { bodyLimits = { bytes: maxReviewBytes, milliseconds: BODY_MILLISECONDS } } = options
+  const budget = createByteBudget(maxBytesInFlight)
   const routes = new Map(
     options.endpoints.map((endpoint): [string, Route] => [
       endpoint.path,
@@ -69,14 +81,15 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
     started: number,
     request: IncomingMessage,
     response: ServerResponse,
-    answer: Answer,
+    judged: Judged,
   ) => {
     inFlight--
     route.metrics.inFlight--
     if (draining) response.shouldKeepAlive = false
-    send(response, answer.status, answer.body)
+    send(request, response, judged)
     try {
-      recordAnswer(log, route.metrics, request, answer, (performance.now() - started) / 1000)
+      const seconds = (performance.now() - started) / 1000
+      recordEntry(log, route.metrics, judged.entry, seconds, peer(request))
     } catch (error) {
       // The answer is sent. A failure in logging or counting it must not stop the server.
       log.error('an answer could not be recorded', { webhook: route.path, error })
@@ -85,26 +98,25 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
 
   const serve = (route: Route, request: IncomingMessage, response: ServerResponse, query: string): void => {
     const started = begin(route)
-    const answer = (given: Answer) => finish(route, started, request, response, given)
-    const refused = refusalOf(request, bodyLimits)
+    const tell = (judged: Judged) => finish(route, started, request, response, judged)
+    const answer = ({ status, body, ...answer }: Answer) =>
+      tell({ status, body, entry: entryOf({ status, body, ...answer }, log) })
+    const refused = isAllowed(request) ? refusalOf(request, bodyLimits) : unknownClient()
     if (refused !== undefined) {
       if (refused.code === 'method') response.setHeader('Allow', 'POST')
       answer(refusalAnswer(refused))
       return
     }
-    readBody(request, bodyLimits, (body) => {
+    readBody(request, bodyLimits, budget, (body) => {
       if (body === 'aborted') {
         inFlight--
         route.metrics.inFlight--
         log.debug('client left before its review was complete', { webhook: route.path, from: peer(request) })
-      } else if (body === 'too-large') answer(refusalAnswer(tooLarge(bodyLimits)))
-      else if (body === 'slow') {
-        response.shouldKeepAlive = false
-        answer(
-          refusalAnswer(refusal('slow-body', `the body was not complete after ${bodyLimits.milliseconds / 1000} s`)),
-        )
+      } else if (typeof body === 'string') answer(refusalAnswer(noBody(body, bodyLimits)))
+      else if (offload !== undefined && isLarge(body)) {
+        void offload.judge(route.path, body.bytes, lookUpTime(query) ?? lookUpMilliseconds).then(tell)
       } else {
-        const given = route.judge(body, lookUpTime(query))
+        const given = route.judge(body.bytes, lookUpTime(query))
         if (given instanceof Promise) given.then(answer)
         else answer(given)
       }
@@ -132,16 +144,19 @@ export const createDispatcher = (options: DispatchOptions): Dispatcher => {
   }
 }
 
-const send = (response: ServerResponse, status: number, body: string): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
-  response.end(body)
-}
+/** Up to here a review is judged in 100 ms whatever it says; beyond, another thread judges it. */
+const LARGE = { bytes: 128 * 1024, values: 10_000 } as const
 
-const refusalAnswer = (refusal: Refusal): Answer => ({
-  status: refusal.status,
-  body: failureStatus(refusal.status, refusal.reason, refusal.message),
-  refusal,
-})
+const isLarge = ({ bytes, values = 0 }: Exclude<Body, string>): boolean =>
+  bytes.length > LARGE.bytes || values > LARGE.values
+
+const send = (request: IncomingMessage, response: ServerResponse, { status, body }: Judged): void => {
+  const isUnread = status !== 200 && !request.complete
+  if (isUnread) response.shouldKeepAlive = false
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+  if (isUnread) endUnread(request, response, body)
+  else response.end(body)
+}
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
@@ -162,6 +177,30 @@ const refusalOf = (request: IncomingMessage, limits: BodyLimits): Refusal | unde
 }
 
 const tooLarge = ({ bytes }: BodyLimits): Refusal => refusal('too-large', `the review is larger than ${bytes} bytes`)
+
+const unknownClient = (): Refusal =>
+  refusal('client', 'reviews are for clients with a certificate of server.webhooks.clientCAFile')
+
+/** Why the body of a request is not judged. */
+const noBody = (problem: Exclude<BodyProblem, 'aborted'>, limits: BodyLimits): Refusal => {
+  switch (problem) {
+    case 'too-large':
+      return tooLarge(limits)
+    case 'too-deep':
+      return refusal('too-deep', `the review is nested more than ${JSON_LIMITS.depth} levels deep`)
+    case 'too-many-values':
+      return refusal('too-many-values', `the review has more than ${JSON_LIMITS.values} values`)
+    case 'slow':
+      return refusal('slow-body', 'the body was not complete in time')
+    case 'evicted':
+      return refusal(
+        'busy',
+        'the server keeps as many bytes of unfinished reviews as it may, and these for the longest',
+      )
+    default:
+      return problem satisfies never
+  }
+}
 
 /** The API server says how long it will wait (`timeout=10s`); a look-up may take four fifths of it. */
 const lookUpTime = (query: string): number | undefined => {

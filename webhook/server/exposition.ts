@@ -125,6 +125,16 @@ export const createExposition = (metrics: Metrics): Exposition => {
   counter('grove_webhook_tls_handshake_failures_total', 'TLS handshakes that failed, by error code.', ['code'], () =>
     [...metrics.handshakeFailures].map(([code, n]) => [{ code }, n]),
   )
+  counter(
+    'grove_webhook_dropped_connections_total',
+    'Connections that the server ended because there were too many or they were too slow.',
+    ['listener', 'reason'],
+    () =>
+      [...metrics.droppedConnections].map(([dropped, n]) => {
+        const [listener = '', reason = ''] = dropped.split(' ')
+        return [{ listener, reason }, n]
+      }),
+  )
   counter('grove_webhook_certificate_loads_total', 'Certificates put into service since the start.', [], () => [
     [{}, metrics.certificateLoads],
   ])

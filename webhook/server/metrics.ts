@@ -40,6 +40,8 @@ export interface Metrics {
   readonly strayRequests: Map<string, number>
   /** TLS handshakes that failed, by error code. */
   readonly handshakeFailures: Map<string, number>
+  /** Connections that were ended because of their number or slowness, by listener and reason: `webhooks crowded`. */
+  readonly droppedConnections: Map<string, number>
   /** Unix time in seconds; absent while there is no certificate. */
   certificateExpiry?: number
   certificateLoads: number
@@ -55,6 +57,7 @@ export const createMetrics = (): Metrics => ({
   paths: new Map(),
   strayRequests: new Map(),
   handshakeFailures: new Map(),
+  droppedConnections: new Map(),
   certificateLoads: 0,
 })
 
@@ -70,9 +73,9 @@ export const pathMetrics = (metrics: Metrics, path: string): PathMetrics =>
     prepared: new Map(),
   }))
 
-/** Adds one to the count under a key, which starts at zero. */
-export const increment = <Key>(counts: Map<Key, number>, key: Key): void => {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+/** Adds one, or as many as are given, to the count under a key, which starts at zero. */
+export const increment = <Key>(counts: Map<Key, number>, key: Key, by = 1): void => {
+  counts.set(key, (counts.get(key) ?? 0) + by)
 }
 
 /** Counts one answered request. `operation` is absent where the review could not be read that far. */

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import { sentence } from '../../model/field-error.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import type { Log, LogFields } from '../../telemetry/log.ts'
-import type { AdmissionRequest, Denied } from '../chain/admission.ts'
+import type { Log, LogFields, LogLevel } from '../../telemetry/log.ts'
+import type { AdmissionRequest, Denied, Operation } from '../chain/admission.ts'
 import { entriesOf } from '../chain/intent.ts'
 import type { Answer } from '../chain/judge.ts'
 import { isGrovePod } from '../pod/identity.ts'
@@ -12,35 +11,91 @@ import { increment, type Outcome, observe, observePrepared, type PathMetrics } f
 const LOGGED_ERRORS = 20
 const LOGGED_LENGTH = 512
 
+/** What one answer means to metrics and log. Plain data, and small: it may come from another thread. */
+export interface Entry {
+  readonly status: number
+  readonly operation?: Operation
+  readonly outcome: Outcome
+  /** The scheduler backend that prepared a pod, and whether it is done. */
+  readonly backend?: { readonly name: string; readonly isDone: boolean }
+  readonly isFault: boolean
+  /** Broken rules by type of error, or the reason of a denial without fields. */
+  readonly rejections: ReadonlyMap<string, number>
+  /** What the log says of it; absent where its level is not written. */
+  readonly line?: { readonly level: LogLevel; readonly message: string; readonly fields: LogFields }
+}
+
 /**
- * Counts one answer and says in the log what people ask about later: denials, refusals and faults. Allowed reviews
+ * What is counted of one answer, and what people ask the log about later: denials, refusals and faults. Allowed reviews
  * are many and show in the API server's audit log, so they are written at debug only.
  */
-export const recordAnswer = (
+export const entryOf = (answer: Answer, { enabled }: Pick<Log, 'enabled'>): Entry => {
+  const { status, request, verdict, fault } = answer
+  const backend = backendOf(request)
+  const line = lineOf(answer, enabled)
+  return {
+    status,
+    ...(request !== undefined && { operation: request.operation }),
+    outcome: outcomeOf(answer),
+    ...(backend !== undefined && { backend: { name: backend, isDone: verdict?.allowed === true } }),
+    isFault: fault !== undefined,
+    rejections: rejectionsOf(answer),
+    ...(line !== undefined && { line }),
+  }
+}
+
+/** Counts and logs one answer. `from` is the address that asked. */
+export const recordEntry = (
   log: Log,
   metrics: PathMetrics,
-  http: IncomingMessage,
-  answer: Answer,
+  entry: Entry,
   seconds: number,
+  from: string | undefined,
 ): void => {
-  const { request, verdict, refusal, fault } = answer
-  observe(metrics, request?.operation, outcomeOf(answer), answer.status, seconds)
-  const backend = backendOf(request)
-  if (backend !== undefined) observePrepared(metrics, backend, verdict?.allowed === true, seconds)
-  if (refusal !== undefined) {
-    increment(metrics.rejections, refusal.reason)
-    const from = http.socket.remoteAddress
-    log.info('refused', { webhook: metrics.path, status: refusal.status, from, why: clip(refusal.message) })
-  } else if (fault !== undefined) {
-    metrics.faults++
-    log.error('review failed', { webhook: metrics.path, ...subject(request), id: fault.id, error: fault.error })
-  } else if (verdict?.allowed === false) {
-    if (verdict.errors.length === 0) increment(metrics.rejections, verdict.reason)
-    for (const { type } of verdict.errors) increment(metrics.rejections, type)
-    if (log.enabled('info')) log.info('denied', { webhook: metrics.path, ...subject(request), ...denial(verdict) })
-  } else if (log.enabled('debug')) {
-    const patched = verdict?.patch?.length ?? 0
-    log.debug('allowed', { webhook: metrics.path, ...subject(request), patched, warnings: verdict?.warnings ?? [] })
+  const { status, operation, outcome, backend, isFault, rejections, line } = entry
+  observe(metrics, operation, outcome, status, seconds)
+  if (backend !== undefined) observePrepared(metrics, backend.name, backend.isDone, seconds)
+  if (isFault) metrics.faults++
+  for (const [type, count] of rejections) increment(metrics.rejections, type, count)
+  if (line === undefined) return
+  const { level, message, fields } = line
+  log[level](message, { webhook: metrics.path, ...(outcome === 'refused' && { from }), ...fields })
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+const rejectionsOf = ({ verdict, refusal, fault }: Answer): ReadonlyMap<string, number> => {
+  if (refusal !== undefined) return new Map([[refusal.reason, 1]])
+  if (fault !== undefined || verdict === undefined || verdict.allowed) return NOTHING
+  if (verdict.errors.length === 0) return new Map([[verdict.reason, 1]])
+  const counts = new Map<string, number>()
+  for (const { type } of verdict.errors) increment(counts, type)
+  return counts
+}
+
+const lineOf = (
+  { request, verdict, refusal, fault, status }: Answer,
+  enabled: Log['enabled'],
+): Entry['line'] | undefined => {
+  if (fault !== undefined) {
+    return {
+      level: 'error',
+      message: 'review failed',
+      fields: { ...subject(request), id: fault.id, error: fault.error },
+    }
+  }
+  if (!enabled('info')) return undefined
+  if (refusal !== undefined)
+    return { level: 'info', message: 'refused', fields: { status, why: clip(refusal.message) } }
+  if (verdict?.allowed === false) {
+    return { level: 'info', message: 'denied', fields: { ...subject(request), ...denial(verdict) } }
+  }
+  if (!enabled('debug')) return undefined
+  const patched = verdict?.patch?.length ?? 0
+  return {
+    level: 'debug',
+    message: 'allowed',
+    fields: { ...subject(request), patched, warnings: verdict?.warnings ?? [] },
   }
 }
 

@@ -1,12 +1,15 @@
 import { X509Certificate } from 'node:crypto'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSecureContext } from 'node:tls'
+import { type ConnectionLimits, guardConnections } from '../../telemetry/connections.ts'
+import { affordableConnections, openFilesLimit } from '../../telemetry/descriptors.ts'
 import type { HealthOptions, Port } from '../../telemetry/health.ts'
-import { closeAll, healthListener, openAll } from '../../telemetry/probes.ts'
+import { closeAll, healthListener, openAll, probeServer } from '../../telemetry/probes.ts'
 import { failureStatus } from '../review/refusal.ts'
+import { clientCheck } from './client-check.ts'
 import { answerBrokenRequests, reportHandshakes } from './connection-errors.ts'
 import { createDispatcher, type DispatchOptions } from './dispatch.ts'
 import { increment } from './metrics.ts'
@@ -22,6 +25,8 @@ export interface Certificate {
 export interface ServerOptions extends Omit<DispatchOptions, 'other'> {
   /** Absent: handshakes fail and `/readyz` says why, until {@link WebhookServer.setCertificate} is called. */
   readonly certificate?: Certificate
+  /** PEM of the authorities of client certificates; absent: none is asked for, and everybody may ask for reviews. */
+  readonly clientAuthority?: string
   /** How long {@link WebhookServer.close} waits for reviews in flight, in milliseconds. */
   readonly drainMilliseconds?: number
 }
@@ -32,8 +37,13 @@ export interface WebhookServer {
   listen(): Promise<Readonly<Record<Port, AddressInfo>>>
   /** New connections get this certificate from now on; open ones stay. @throws Error, and the former stays in service */
   setCertificate(certificate: Certificate): void
-  /** Takes no new connection, lets reviews in flight end, then closes what is left. */
-  close(): Promise<void>
+  /** Client certificates of new connections must be signed by these from now on. Only where the server was made with authorities. */
+  setClientAuthority(pem: string): void
+  /**
+   * First says that it is not ready and serves on for `delayMilliseconds` (none by default), while endpoints still lead here; each
+   * answer ends its connection. Then takes no new connection, lets reviews in flight end, and closes what is left.
+   */
+  close(options?: { readonly delayMilliseconds?: number }): Promise<void>
 }
 
 /** Longer than the 90 s that Go clients keep a connection: the side that asks closes it, never in mid-request. */
@@ -43,11 +53,33 @@ const DRAIN_MILLISECONDS = 10_000
 /** For the last bytes of the last answers to leave, in milliseconds. */
 const LINGER_MILLISECONDS = 250
 
-const TLS_OPTIONS = { minVersion: 'TLSv1.2' } as const
+/** Under TLS 1.2 only what gives forward secrecy and authenticated encryption; TLS 1.3 knows nothing else. */
+const TLS_OPTIONS = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_128_GCM_SHA256',
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+  ].join(':'),
+} as const
+/** An API server is through with its handshake in a few. */
+const HANDSHAKE_MILLISECONDS = 10_000
 
 /** The webhook server, ready to listen: admission over HTTPS, probes and metrics over HTTP. specs/grove-api.md §7.2 */
 export const createServer = (options: ServerOptions): WebhookServer => {
   const { config, endpoints, log, metrics, drainMilliseconds = DRAIN_MILLISECONDS } = options
+  const onDrop =
+    (port: Port): ConnectionLimits['onDrop'] =>
+    (reason, from) => {
+      increment(metrics.droppedConnections, `${port} ${reason}`)
+      log.info('connection dropped', { port, reason, from })
+    }
   let state: 'built' | 'listening' | 'closing' = 'built'
 
   const notReady = (): string[] => {
@@ -75,8 +107,26 @@ export const createServer = (options: ServerOptions): WebhookServer => {
     },
   }
 
-  const dispatcher = createDispatcher({ ...options, other: healthListener(probes, 'webhooks') })
-  const webhooks = createHttpsServer({ ...TLS_OPTIONS, noDelay: true }, dispatcher.listener)
+  const { maxConnections, clientNames } = config.server.webhooks
+  let { certificate, clientAuthority } = options
+  const isAllowed = clientAuthority === undefined ? {} : { isAllowed: clientCheck(clientNames) }
+  const dispatcher = createDispatcher({ ...options, ...isAllowed, other: healthListener(probes, 'webhooks') })
+  const webhooks = createHttpsServer(
+    {
+      ...TLS_OPTIONS,
+      noDelay: true,
+      handshakeTimeout: HANDSHAKE_MILLISECONDS,
+      // Who shows no certificate, or a wrong one, is answered in HTTP: of a failed handshake nobody learns what to do.
+      ...(clientAuthority !== undefined && { requestCert: true, rejectUnauthorized: false }),
+    },
+    dispatcher.listener,
+  )
+  const most = affordableConnections(maxConnections)
+  if (most < maxConnections) {
+    const why = `the process may open ${openFilesLimit()} files (ulimit -n); raise it, or lower server.webhooks.maxConnections`
+    log.info('fewer connections are taken than configured', { connections: most, configured: maxConnections, why })
+  }
+  guardConnections(webhooks, { most, onDrop: onDrop('webhooks') })
   webhooks.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
   webhooks.headersTimeout = HEAD_MILLISECONDS
   webhooks.requestTimeout = HEAD_MILLISECONDS
@@ -85,20 +135,32 @@ export const createServer = (options: ServerOptions): WebhookServer => {
   reportHandshakes(webhooks, log, metrics)
   const servers = {
     webhooks,
-    healthProbes: createHttpServer(healthListener(probes, 'healthProbes')),
-    metrics: createHttpServer(healthListener(probes, 'metrics')),
+    healthProbes: probeServer(probes, 'healthProbes', onDrop('healthProbes')),
+    metrics: probeServer(probes, 'metrics', onDrop('metrics')),
   } satisfies Record<Port, Server>
 
-  const setCertificate = (certificate: Certificate): void => {
-    const expiry = checkedExpiry(certificate)
-    webhooks.setSecureContext({ ...TLS_OPTIONS, ...certificate })
+  const present = (): void => {
+    webhooks.setSecureContext({
+      ...TLS_OPTIONS,
+      ...certificate,
+      ...(clientAuthority !== undefined && { ca: clientAuthority }),
+    })
+  }
+  const setCertificate = (given: Certificate): void => {
+    const expiry = checkedExpiry(given)
+    certificate = given
+    present()
     metrics.certificateExpiry = expiry.getTime() / 1000
     metrics.certificateLoads++
   }
-  if (options.certificate !== undefined) setCertificate(options.certificate)
+  if (certificate !== undefined) setCertificate(certificate)
 
   return {
     setCertificate,
+    setClientAuthority: (pem) => {
+      clientAuthority = pem
+      present()
+    },
     listen: async () => {
       for (const endpoint of endpoints) endpoint.prepare?.(config)
       const addresses = await openAll(servers, config.server)
@@ -111,9 +173,10 @@ export const createServer = (options: ServerOptions): WebhookServer => {
       })
       return addresses
     },
-    close: async () => {
+    close: async ({ delayMilliseconds = 0 } = {}) => {
       state = 'closing'
       dispatcher.drain()
+      if (delayMilliseconds > 0) await sleep(delayMilliseconds)
       const allClosed = closeAll(servers)
       const deadline = Date.now() + drainMilliseconds
       while (dispatcher.inFlight() > 0 && Date.now() < deadline) await sleep(5)

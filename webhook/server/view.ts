@@ -1,7 +1,8 @@
-import { isNotFound } from '../../kube/api/api-error.ts'
-import { parseApiVersion, pathSegmentProblem } from '../../kube/api/resource.ts'
+import { ApiError, isNotFound } from '../../kube/api/api-error.ts'
+import { parseApiVersion, pathSegmentProblem, type Resource } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import type { KubeObject, ObjectRef } from '../../model/object.ts'
+import { ACCESS_REVIEW, type AccessQuestion, isQuestion } from '../chain/access.ts'
 import type { Found, View } from '../chain/admission.ts'
 
 /** A look-up may take this long in all: the API server gives a webhook ten seconds, some decisions look up twice, and come after. */
@@ -10,17 +11,41 @@ const LOOK_UP_MS = 4_000
 const ABSENT: Found = { status: 'absent' }
 const UNSERVED: Found = { status: 'absent', isUnserved: true }
 
+/** The right to read most kinds comes with the feature that needs it. */
+const MISSING_RIGHT = '; the cluster admin has to install the component of manifests/components that brings this right'
+
+const isForbidden = (error: Error): boolean => error instanceof ApiError && error.status === 403
+
 const keyOf = ({ apiVersion, kind, namespace = '', name }: ObjectRef): string =>
   [apiVersion, kind, namespace, name].join('\n')
 
 const describe = ({ kind, namespace, name }: ObjectRef): string =>
   `${kind} "${namespace === undefined ? '' : `${namespace}/`}${name}"`
 
-const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, timeoutMs: number): Promise<Found> => {
+const REVIEWS: Resource = {
+  group: 'authorization.k8s.io',
+  version: 'v1',
+  plural: ACCESS_REVIEW.plural,
+  kind: ACCESS_REVIEW.kind.kind,
+  namespaced: false,
+}
+
+const answerTo = (
+  client: Pick<Client, 'create'>,
+  { spec }: AccessQuestion,
+  options: { readonly signal: AbortSignal; readonly timeoutMs: number },
+): Promise<KubeObject> => client.create<KubeObject>(REVIEWS, { ...ACCESS_REVIEW.kind, metadata: {}, spec }, options)
+
+const lookUp = async (
+  client: Pick<Client, 'create' | 'get' | 'resource'>,
+  ref: ObjectRef,
+  timeoutMs: number,
+): Promise<Found> => {
   // No object has a name that cannot be part of a URL. An empty one asks for the kind alone.
-  if (ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
+  if (!isQuestion(ref) && ref.name !== '' && pathSegmentProblem(ref.name) !== undefined) return ABSENT
   const signal = AbortSignal.timeout(timeoutMs)
   try {
+    if (isQuestion(ref)) return { status: 'found', object: await answerTo(client, ref, { signal, timeoutMs }) }
     const resource = await client.resource(ref.apiVersion, ref.kind, { signal, timeoutMs })
     if (!resource) return UNSERVED
     if (ref.name === '') return ABSENT
@@ -31,7 +56,7 @@ const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, 
     const why = signal.aborted
       ? `the API server gave no answer within ${timeoutMs / 1000} s`
       : error instanceof Error
-        ? error.message
+        ? `${error.message}${isForbidden(error) ? MISSING_RIGHT : ''}`
         : String(error)
     return { status: 'failed', message: `${describe(ref)} could not be read: ${why}` }
   }
@@ -42,7 +67,7 @@ const lookUp = async (client: Pick<Client, 'get' | 'resource'>, ref: ObjectRef, 
  * and kinds that the cluster does not have are absent; any other failure becomes `failed` with a sentence. Never rejects.
  */
 export const clusterView = async (
-  client: Pick<Client, 'get' | 'resource'>,
+  client: Pick<Client, 'create' | 'get' | 'resource'>,
   refs: readonly ObjectRef[],
   { timeoutMs = LOOK_UP_MS }: { readonly timeoutMs?: number } = {},
 ): Promise<View> => {

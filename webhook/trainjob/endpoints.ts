@@ -44,11 +44,22 @@ export const defaultTrainJob: Endpoint = {
   },
 }
 
+/** What a TrainJob is judged with: its runtime, the PriorityClasses of that, and the JobSet where patches change. */
+const LOOK_UPS = (
+  [
+    [TRAINER_API_VERSION, 'TrainingRuntime', 'trainingruntimes'],
+    [TRAINER_API_VERSION, 'ClusterTrainingRuntime', 'clustertrainingruntimes'],
+    ['jobset.x-k8s.io/v1alpha2', 'JobSet', 'jobsets'],
+    ['scheduling.k8s.io/v1', 'PriorityClass', 'priorityclasses'],
+  ] as const
+).map(([apiVersion, kind, plural]) => ({ kind: { apiVersion, kind }, plural, component: 'trainjobs' }))
+
 /** Judges TrainJobs, with their runtime at hand: what could not be carried out later is refused now. specs/trainer.md §1.5, §7 */
 export const validatingTrainJob: Endpoint = {
   path: '/webhooks/validate-trainjob',
   type: 'validating',
   kinds: [KIND],
+  looksUp: () => LOOK_UPS,
   needs: (request) => {
     const read = underReview(request)
     if (read === undefined || !('trainJob' in read)) return []

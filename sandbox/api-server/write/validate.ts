@@ -5,6 +5,7 @@ import { validate } from '../../../schemas/structural/validate.ts'
 import { metaOf, withMeta } from '../core.ts'
 import type { NameRule, ServedResource } from '../resources/resource.ts'
 import { invalid } from '../status-error.ts'
+import { podPlace, podProblems } from './pod-templates.ts'
 import { strategyOf } from './strategy.ts'
 
 const NAME_PROBLEMS: Readonly<Record<Exclude<NameRule, 'subdomain'>, (name: string) => readonly string[]>> = {
@@ -28,8 +29,27 @@ export const validated = (resource: ServedResource, object: JsonObject, old?: Js
     ...(nameRule === 'subdomain'
       ? []
       : NAME_PROBLEMS[nameRule](name).map((detail) => invalidField('metadata.name', name, detail))),
-    ...validate(shown, rules, before).errors,
+    ...withPodProblems(resource.table, validate(shown, rules, before).errors, object, old),
     ...(strategyOf(resource).check?.(object, old, subresource) ?? []),
   ]
   if (errors.length > 0) throw invalid(resource, name, errors)
 }
+
+/**
+ * What the schema finds, with what is found in the pods that the object describes. There the schema has no say: the API
+ * server's own types know which of its required fields may be left out. An update is told only what it has brought.
+ */
+const withPodProblems = (
+  table: string,
+  errors: readonly FieldError[],
+  object: JsonObject,
+  old: JsonObject | undefined,
+): readonly FieldError[] => {
+  const place = podPlace(table)
+  if (place === undefined) return errors
+  const before = old === undefined ? [] : podProblems(table, old).map(keyOf)
+  const found = podProblems(table, object).filter((error) => !before.includes(keyOf(error)))
+  return [...errors.filter(({ field }) => field !== place && !field.startsWith(`${place}.`)), ...found]
+}
+
+const keyOf = ({ type, field, value }: FieldError): string => JSON.stringify([type, field, value])

@@ -1,3 +1,4 @@
+import { NATIVE_POD_GROUPS } from '../../../schedulers/default-scheduler/pod-group.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../../api-server/core.ts'
 import type { Branch } from './placement.ts'
@@ -35,8 +36,8 @@ const only = ({ pending, placed }: GangPods, belongs: (pod: JsonObject) => boole
 })
 
 /** Kubernetes' own: one minimum for the whole gang. */
-const native = (version: string): GangForm => ({
-  kind: { apiVersion: `scheduling.k8s.io/${version}`, kind: 'PodGroup' },
+const native = (kind: GangForm['kind']): GangForm => ({
+  kind,
   table: 'podgroups.scheduling.k8s.io',
   gangOf: (pod) => {
     const { schedulingGroup } = specOf(pod)
@@ -173,5 +174,10 @@ const requiredKey = ({ topologyConstraint }: JsonObject): string | undefined => 
   return isObject(pack) && typeof pack.required === 'string' && pack.required !== '' ? pack.required : undefined
 }
 
-/** The forms of gangs that the sandbox's scheduler knows; the first that fits a pod and is served counts. */
-export const GANG_FORMS: readonly GangForm[] = [native('v1alpha2'), kai, volcano, podGang]
+/** The forms of gangs that the sandbox's scheduler knows; of several that fit a pod and are served the first counts. */
+export const GANG_FORMS: readonly GangForm[] = [
+  ...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)),
+  kai,
+  volcano,
+  podGang,
+]

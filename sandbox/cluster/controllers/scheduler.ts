@@ -24,6 +24,11 @@ interface Work {
 
 const PODS = 'pods'
 
+/** Tables whose new objects may be what a gang waits for. */
+const GANG_TABLES = new Set(
+  GANG_FORMS.flatMap(({ table, queue }) => (queue === undefined ? [table] : [table, queue.table])),
+)
+
 /**
  * Puts pods without gates on nodes that have room for them, the labels they ask for (node selector, required node affinity) and no taint that
  * they do not tolerate, the emptiest first. Where there is no room, pods of lower priority go. Takes every scheduler's pods, and gangs in the forms
@@ -213,7 +218,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
       nodes = undefined
       retryAll()
     }),
-    ...GANG_FORMS.flatMap(({ table, queue }) => [table, ...(queue === undefined ? [] : [queue.table])]).map((table) =>
+    ...[...GANG_TABLES].map((table) =>
       store.subscribe(table, ({ type, previous }) => {
         if (type !== 'DELETED' && previous === undefined) retryAll()
       }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { KIND } from '../../../reconcilers/kinds.ts'
+import type { TrainJobWithStatus } from '../../../reconcilers/trainjob/observe.ts'
 import type { JobSet } from '../../../trainer/shapes.ts'
 import { type AtWork, atWork } from '../at-work.ts'
 import { eventually } from '../speaking.ts'
@@ -100,13 +101,18 @@ describe('TrainJobs in the sandbox', function () {
     )
   })
 
-  it('a deadline that has passed fails the TrainJob and removes its JobSet', async () => {
-    await work.create(trainJob('e', 'slow', { activeDeadlineSeconds: 1 }))
+  it('a deadline that has passed fails the TrainJob, removes its JobSet and leaves no Job that counts as active', async () => {
+    await work.create(trainJob('e', 'slow', { activeDeadlineSeconds: 2 }))
     await becomes('e', 'Failed=True DeadlineExceeded')
     await eventually(
       'gone',
       () => work.find(KIND.jobSet, 'e'),
       (found) => found === undefined,
+    )
+    await eventually(
+      'no Job at work',
+      async () => (await work.find<TrainJobWithStatus>(KIND.trainJob, 'e'))?.status?.jobsStatus,
+      (rows = []) => rows.every(({ active, ready }) => active === 0 && ready === 0),
     )
   })
 

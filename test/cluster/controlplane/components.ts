@@ -54,6 +54,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     `--client-ca-file=${files.ca}`,
     '--authorization-mode=Node,RBAC',
     '--anonymous-auth=false',
+    // As every installer has it: drivers and other system pods are privileged.
+    '--allow-privileged',
     GATES,
     '--runtime-config=scheduling.k8s.io/v1alpha2=true',
     '--service-cluster-ip-range=10.96.0.0/16',

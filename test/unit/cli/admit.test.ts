@@ -122,7 +122,7 @@ describe('grove admit', () => {
     const [refused, judged] = answers(stdout)
     expect(refused?.code).to.equal(413)
     expect(judged?.response?.uid).to.equal('after')
-    expect(stderr).to.match(/^grove: line 1: the line has 9437184 bytes and 8388608 are taken/)
+    expect(stderr).to.match(/^grove: line 1: the line has 9437184 bytes and 3145728 are taken/)
     expect(status).to.equal(1)
   })
 

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
 import { TARGETS } from '../../../cli/serving-certificate.ts'
 import { loadConfiguration } from '../../../config/load.ts'
+import { parseDuration } from '../../../model/duration.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { grove, ROOT } from './grove.ts'
 
@@ -42,6 +43,8 @@ interface Deployment {
       metadata: { labels: Record<string, string> }
       spec: {
         serviceAccountName: string
+        terminationGracePeriodSeconds?: number
+        priorityClassName?: string
         securityContext: object
         containers: Container[]
         volumes: { name: string }[]
@@ -110,10 +113,28 @@ describe('the Deployments of the base', () => {
     }
   })
 
-  it('are one account to the cluster: the webhooks know the reconcilers by their own', async () => {
-    const [account] = await read<{ metadata: { name: string } }>('service-account.yaml')
-    const accounts = (await deployments()).map(({ spec }) => spec.template.spec.serviceAccountName)
-    expect(new Set(accounts)).to.deep.equal(new Set([account?.metadata.name]))
+  it('run as two accounts, and the webhooks are told the name of the one of the reconcilers', async () => {
+    const accounts = await read<{ metadata: { name: string } }>('service-account.yaml')
+    const [webhooks, reconcilers] = (await deployments()).map(({ spec }) => spec.template.spec)
+    const used = [reconcilers?.serviceAccountName, webhooks?.serviceAccountName]
+    expect(used).to.deep.equal(accounts.map(({ metadata }) => metadata.name))
+    expect(new Set(used).size).to.equal(2)
+    const env = webhooks?.containers[0]?.env ?? []
+    const told = env.find(({ name }) => name === 'GROVE_OPERATOR_SERVICE_ACCOUNT_NAME')
+    expect(told?.value).to.equal(reconcilers?.serviceAccountName)
+  })
+
+  it('give the webhooks the time to serve on and to drain, and a class that is the last to be evicted', async () => {
+    const { config } = await loadConfiguration(path.join(base, 'config.yaml'))
+    const delay = (parseDuration(config?.server.webhooks.shutdownDelay ?? '') ?? 0) / 1000
+    const [webhooks] = await deployments()
+    const { terminationGracePeriodSeconds = 0, priorityClassName } = webhooks?.spec.template.spec ?? {}
+    // Ten seconds for reviews in flight, and some for the process to end.
+    expect(delay).to.be.greaterThan(0)
+    expect(terminationGracePeriodSeconds).to.be.at.least(delay + 10 + 5)
+    const [priority] = await read<{ metadata: { name: string }; value: number }>('priority-class.yaml')
+    expect(priorityClassName).to.equal(priority?.metadata.name)
+    expect(priority?.value).to.equal(1_000_000_000)
   })
 
   it('select Pods of their own only, so that no review is sent to a reconciler', async () => {
@@ -130,7 +151,7 @@ describe('the Deployments of the base', () => {
     const roles = await read<{
       kind: string
       rules?: { resources: string[]; resourceNames?: string[]; verbs: string[] }[]
-    }>('operator-namespace-roles.yaml')
+    }>('namespace-roles.yaml')
     const rules = roles.flatMap(({ rules = [] }) => rules).filter(({ resources }) => resources.includes('leases'))
     expect(rules.some(({ verbs }) => verbs.includes('create'))).to.equal(true)
     const held = rules.find(({ resourceNames }) => resourceNames !== undefined)

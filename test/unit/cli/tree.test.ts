@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import type { TreeObjects, TreePod } from '../../../cli/tree/objects.ts'
-import { isAllReady } from '../../../cli/tree/ready.ts'
+import { firstFailure, isAllReady } from '../../../cli/tree/ready.ts'
 import { terminalScreen } from '../../../cli/tree/screen.ts'
 import { tree } from '../../../cli/tree/tree.ts'
 import { treeText } from '../../../cli/tree/tree-text.ts'
@@ -279,6 +279,22 @@ describe('the tree of PodCliqueSets', () => {
       const lastErrors = [{ code: 'ERR_QUOTA', description: 'too many pods', observedAt: '2026-01-01T00:00:00Z' }]
       const [, , line] = treeText(tree(withStatus({ lastErrors })), { ...PLAIN, now: NOW })
       expect(line).to.equal('   └─ ✗ error ERR_QUOTA  too many pods, 10m ago')
+    })
+
+    it('shows a clique as stuck whose pods are refused, and why; nobody needs to wait for it', () => {
+      const description = 'Pod "llm-0-web-x" is invalid: spec.containers[0].name: Invalid value: "A"'
+      const refused = objects([])
+      const [web, store] = refused.podCliques
+      const lastErrors = [{ code: 'ERR_CREATE_POD', description, observedAt: '2026-01-01T00:00:00Z' }]
+      const podCliques = [{ ...web, status: { lastErrors } }, store] as typeof refused.podCliques
+      const set = { kind: 'PodCliqueSet', metadata: { name: 'llm', namespace: 'default' } } as ApiObject
+      expect(treeText(tree({ ...refused, podCliques }), PLAIN)).to.include('   └─ ✗ PodClique llm-0-web  0/2 ready')
+      expect(firstFailure([set], { ...refused, podCliques })).to.equal(
+        `a pod is refused, and will be until its template is changed: ${description}`,
+      )
+      const passing = [{ ...lastErrors[0], description: 'the quota is used up' }]
+      const waiting = [{ ...web, status: { lastErrors: passing } }, store] as typeof refused.podCliques
+      expect(firstFailure([set], { ...refused, podCliques: waiting })).to.equal(undefined)
     })
   })
 

@@ -177,6 +177,23 @@ describe('completing a configuration', () => {
     expect(limited(1).config?.limits).to.deep.equal({ podsPerPodCliqueSet: 1 })
   })
 
+  it('refuses limits of the webhook server that contradict each other, and delays that nobody waits for', () => {
+    const found = (webhooks: object) => completeConfiguration({ server: { webhooks } }).errors.map(({ field }) => field)
+    expect(found({ maxReviewBytes: 2_000_000, maxBytesInFlight: 1_000_000 })).to.deep.equal([
+      'server.webhooks.maxBytesInFlight',
+    ])
+    expect(found({ clientNames: ['kube-apiserver'] })).to.deep.equal(['server.webhooks.clientCAFile'])
+    for (const shutdownDelay of ['-1s', '11m']) {
+      expect(found({ shutdownDelay })).to.deep.equal(['server.webhooks.shutdownDelay'])
+    }
+    expect(found({ maxReviewBytes: 17 * 1024 * 1024, maxConnections: -1 })).to.have.members([
+      'server.webhooks.maxReviewBytes',
+      'server.webhooks.maxConnections',
+    ])
+    const { config } = completeConfiguration({ server: { webhooks: { shutdownDelay: '0s' } } })
+    expect(config?.server.webhooks.shutdownDelay).to.equal('0s')
+  })
+
   it('counts null as absent, even as an element of a list', () => {
     const { config, errors } = completeConfiguration({
       server: null,

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { canonicalPodSpec } from '../../../model/canonical-pod-spec.ts'
-import { exactQuantity } from '../../../model/exact-quantity.ts'
 import { KEYED_BUT_ORDERED, UNORDERED } from '../../../model/pod-defaults.ts'
 import { quantityValue } from '../../../model/quantity.ts'
 import { templateMeaning } from '../../../model/template-meaning.ts'
 import { kubernetesDefinitions } from '../../../sandbox/api-server/generated/kubernetes.ts'
+import { exactQuantity } from '../../../schemas/exact-quantity.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 import { anyPodSpec, changedSomewhere, permuted } from './pod-specs.ts'
 

@@ -241,3 +241,104 @@ describe('a failover pod of which one engine is dead', () => {
     expect(gone(1)).to.deep.equal(['s-0-a-0', 's-0-a-1'])
   })
 })
+
+describe('a failover pod whose engines restart, or do not when they must', () => {
+  before(loadedResources)
+
+  const AT = (seconds: number): string => new Date(Date.parse(CONTEXT.now) + seconds * 1_000).toISOString()
+  interface Fate {
+    readonly startedAt?: string
+    readonly restartCount?: number
+    readonly exitCode?: number
+    readonly ready?: boolean
+  }
+  const ended = (exitCode: number, finishedAt: string) => ({ lastState: { terminated: { exitCode, finishedAt } } })
+  /** A pod as a kubelet tells of it, through the parts of it that are kept. */
+  const pair = async (fates: readonly [Fate, Fate], serviceEnded?: string): Promise<Memory> => {
+    const objects = await rendered([failoverSet()])
+    const pod = objects.get(KIND.pod, 'default', 's-0-a-0')
+    if (pod === undefined) throw new Error('there is no pod')
+    const containerStatuses = fates.map(({ startedAt, restartCount = 0, exitCode, ready = false }, index) => ({
+      name: `engine-${index}`,
+      ready,
+      restartCount,
+      ...(startedAt !== undefined && { state: { running: { startedAt } } }),
+      ...(exitCode !== undefined && ended(exitCode, AT(-1))),
+    }))
+    const gms = {
+      name: 'gms',
+      ready: true,
+      restartCount: 1,
+      ...(serviceEnded !== undefined && ended(88, serviceEnded)),
+    }
+    objects.put(
+      podParts({
+        ...pod,
+        metadata: { ...pod.metadata, resourceVersion: '7' },
+        status: { phase: 'Running', containerStatuses, initContainerStatuses: [gms] },
+      }),
+    )
+    return objects
+  }
+  const flat = (actions: readonly Action[]): Action[] =>
+    actions.flatMap((each) => (each.do === 'inOrder' ? each.stages.flat() : [each]))
+  const told = (objects: Memory) => {
+    const actions = flat(statusOfPodClique(observePodClique(clique(objects), objects), CONTEXT, success()))
+    const patch = actions.find(({ do: what }) => what === 'patchStatus')
+    const { conditions } = (patch?.do === 'patchStatus' ? patch.status : {}) as { conditions?: Condition[] }
+    return {
+      condition: conditionOf(conditions, 'FailoverPairsFailing'),
+      events: actions.filter((each) => each.do === 'event' && each.reason === 'FailoverPairsFailing'),
+    }
+  }
+
+  const RUNS: Fate = { startedAt: AT(-600), ready: true }
+
+  it('is removed where an engine runs on a minute after its memory service has ended (L19)', async () => {
+    const actions = planned(await pair([RUNS, { ...RUNS, startedAt: AT(-30) }], AT(-90)))
+    expect(actions.map(said)).to.deep.equal(['(remove Pod s-0-a-0 → event FailoverMemoryLost)'])
+    const [removal] = flat(actions)
+    expect(removal).to.include({ do: 'remove', resourceVersion: '7' }).and.to.have.property('uid')
+  })
+
+  it('is looked at again where the minute is not over, and left alone where its engines began after that end', async () => {
+    const [wait, ...more] = planned(await pair([RUNS, RUNS], AT(-20)))
+    expect([wait, more.length]).to.deep.equal([
+      { do: 'requeueAfter', milliseconds: 40_000, why: 'engines end after their memory service' },
+      0,
+    ])
+    const anew = { ...RUNS, startedAt: AT(-80) }
+    for (const engines of [
+      [anew, anew],
+      [{ ...anew, restartCount: 1, exitCode: 20 }, anew],
+    ] as const) {
+      expect(planned(await pair(engines, AT(-90)))).to.deep.equal([])
+    }
+    expect(planned(await pair([RUNS, RUNS]))).to.deep.equal([])
+  })
+
+  const VAIN: Fate = { restartCount: 3, exitCode: 13 }
+
+  it('is told of where both engines have restarted three times and neither is ready (F39), once', async () => {
+    const objects = await pair([VAIN, { ...VAIN, exitCode: 12 }])
+    const { condition, events } = told(objects)
+    expect(condition).to.include({
+      status: 'True',
+      reason: 'BothEnginesRestart',
+      message: 's-0-a-0: engine-0 ended with 13 (3 restarts), engine-1 ended with 12 (3 restarts)',
+    })
+    expect(events).to.have.length(1)
+    objects.patch(ref(KIND.podClique, 's-0-a'), { status: { conditions: [condition as never] } })
+    expect(told(objects).events).to.have.length(0)
+  })
+
+  it('is not told of while one of them serves, or has not been restarted so often', async () => {
+    for (const engines of [
+      [VAIN, { ...VAIN, ready: true }],
+      [VAIN, { ...VAIN, restartCount: 2 }],
+    ] as const) {
+      const { condition, events } = told(await pair(engines))
+      expect([condition, events.length]).to.deep.equal([undefined, 0])
+    }
+  })
+})

@@ -61,10 +61,12 @@ describe('the plan of a PodCliqueSet', () => {
 
   it('puts its finalizer on before it makes anything, and makes accounts before what depends on them', () => {
     const objects = only(setOf({ cliques: [{ name: 'a' }], groups: [] }))
-    const account = '(create ServiceAccount s → create Secret s-ic-sat)'
-    const role = '(create Role grove.io:pcs:s → create RoleBinding grove.io:pcs:s)'
+    const barrier = [
+      'create ServiceAccount s, create Role grove.io:pcs:s',
+      'create Secret s-ic-sat, create RoleBinding grove.io:pcs:s',
+    ]
     const revision = `create ControllerRevision ${revisionFor(objects).metadata.name}`
-    expect(planned(objects).map(said)).to.deep.equal([`(patch PodCliqueSet s → ${revision}, ${account}, ${role})`])
+    expect(planned(objects).map(said)).to.deep.equal([`(patch PodCliqueSet s → ${revision}, (${barrier.join(' → ')}))`])
     const [enrolment] = planned(objects).flatMap((action) => flat([action]))
     expect(enrolment).to.deep.nested.include({
       'patch.metadata.finalizers': ['grove.io/podcliqueset.grove.io'],

@@ -261,6 +261,7 @@ export const requestFor = (object: unknown, overrides: Partial<AdmissionRequest>
     namespace: metadata?.namespace ?? '',
     subResource: '',
     username: 'someone',
+    user: { username: 'someone', groups: ['system:authenticated'] },
     dryRun: false,
     object,
     oldObject: null,
@@ -272,15 +273,16 @@ export const requestFor = (object: unknown, overrides: Partial<AdmissionRequest>
 export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: Surroundings = {}): Verdict => {
   const config = configuration(around.config)
   const cluster = objectsView(around.existing ?? [])
-  const asked = new Set((endpoint.needs?.(request, config) ?? []).map((ref) => JSON.stringify(ref)))
+  const keyOf = ({ apiVersion, kind, namespace, name }: ObjectRef) => [apiVersion, kind, namespace, name].join()
+  const asked = new Set((endpoint.needs?.(request, config) ?? []).map(keyOf))
   const get = (ref: ObjectRef) => {
-    if (!asked.has(JSON.stringify(ref))) return { status: 'failed' as const, message: 'not asked for' }
+    if (!asked.has(keyOf(ref))) return { status: 'failed' as const, message: 'not asked for' }
     return around.unreadable === undefined || (around.unreadableKind ?? ref.kind) !== ref.kind
       ? cluster.get(ref)
       : { status: 'failed' as const, message: around.unreadable }
   }
   const view = { get }
-  for (const ref of endpoint.needsThen?.(request, { config, view }) ?? []) asked.add(JSON.stringify(ref))
+  for (const ref of endpoint.needsThen?.(request, { config, view }) ?? []) asked.add(keyOf(ref))
   return endpoint.decide(request, { config, view })
 }
 

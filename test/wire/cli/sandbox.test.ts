@@ -73,6 +73,17 @@ describe('grove sandbox', function () {
       .and.to.match(/waits for chat-70b-\S+ \(0 of \d ready\)/)
   })
 
+  it('ends at once, with the reason, where the pods of a set are refused', async () => {
+    const file = join(directory, 'never.yaml')
+    const pod = 'podSpec: { containers: [{ name: c, image: c, imagePullPolicy: always }] }'
+    const set = `spec: { replicas: 1, template: { cliques: [{ name: a, spec: { roleName: a, replicas: 1, ${pod} } }] } }`
+    await writeFile(file, `apiVersion: grove.io/v1alpha1\nkind: PodCliqueSet\nmetadata: { name: never }\n${set}\n`)
+    const { status, stdout, stderr } = await grove(['sandbox', '-f', file, '--wait', '--timeout', '10m'])
+    expect(status).to.equal(1)
+    expect(stdout).to.include('✗ PodClique never-0-a  0/1 ready')
+    expect(stderr).to.match(/grove: a pod is refused, .*imagePullPolicy: Unsupported value: "always"/)
+  })
+
   it('refuses unknown fields at their line, and drops them with --loose', async () => {
     const file = join(directory, 'typo.yaml')
     const pod = 'podSpec: { containers: [{ name: c, image: c }] }'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,6 +29,18 @@ describe('docs/trainjobs.md', function () {
     const timeless = (text: string) => text.replaceAll(/[\d.]+ s|\/tmp\/\S+/g, '…')
     const shown = /\$ grove sandbox.*\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
     expect(timeless(stdout)).to.equal(timeless(shown))
+  })
+
+  it('has samples beside it that become Complete in the sandbox with the runtimes that we bring', async () => {
+    const samples = readdirSync(path.join(ROOT, 'manifests/samples'))
+      .filter((file) => file.startsWith('train-job-'))
+      .map((file) => `manifests/samples/${file}`)
+      // One that is suspended waits for somebody to resume it.
+      .filter((file) => !read(file).includes('suspend: true'))
+    const files = ['manifests/runtimes', ...samples].flatMap((file) => ['-f', file])
+    const { status, stdout } = await grove(['sandbox', ...files, '--wait', '--timeout', '60s'])
+    expect(stdout.match(/✓ TrainJob .* complete/g), stdout).to.have.length(samples.length)
+    expect(status).to.equal(0)
   })
 
   it('says with which status a TrainJob ends that has failed', async () => {

@@ -51,7 +51,7 @@ export const startWebhook = async (
       kind: 'OperatorConfiguration',
       ...rest,
       server: {
-        webhooks: { ...at(webhooks), ...server.webhooks },
+        webhooks: { ...at(webhooks), shutdownDelay: '0s', ...server.webhooks },
         healthProbes: at(healthProbes),
         metrics: at(metrics),
       },

@@ -86,6 +86,29 @@ describe('grove webhook, as a process', function () {
     expect(await serial(webhook)).to.equal(after)
   })
 
+  it('reads its certificate again on SIGHUP and goes on serving', async () => {
+    const webhook = await start({ config: manual(), args: ['--no-cluster'] })
+    await webhook.logged('webhooks are served')
+    webhook.child.kill('SIGHUP')
+    expect((await webhook.logged('certificates are read again')).advice).to.match(/restart to use another one/)
+    expect((await askFor(webhook, await ca())).allowed).to.equal(false)
+  })
+
+  it('serves on for the shutdown delay after SIGTERM, and not after SIGINT', async () => {
+    const server = { webhooks: { certProvisionMode: 'manual', serverCertDir: certs, shutdownDelay: '2s' } }
+    const webhook = await start({ config: { server }, args: ['--no-cluster'] })
+    await webhook.logged('webhooks are served')
+    webhook.child.kill('SIGTERM')
+    expect(await webhook.logged('stopping')).to.include({ signal: 'SIGTERM', servesOnMilliseconds: 2_000 })
+    expect((await askFor(webhook, await ca())).allowed).to.equal(false)
+    expect(await webhook.ended).to.equal(0)
+    const other = await start({ config: { server }, args: ['--no-cluster'] })
+    await other.logged('webhooks are served')
+    other.child.kill('SIGINT')
+    expect(await other.logged('stopping')).to.include({ signal: 'SIGINT', servesOnMilliseconds: 0 })
+    expect(await other.ended).to.equal(0)
+  })
+
   it('reads serverCertDir in auto mode outside of a pod', async () => {
     const webhook = await start({ config: { server: { webhooks: { serverCertDir: certs } } } })
     await webhook.logged('webhooks are served')
@@ -106,6 +129,13 @@ describe('grove webhook, as a process', function () {
       [],
       4,
       /^grove: nowhere\/tls\.crt: does not exist; mount the certificate Secret there/,
+    ],
+    [
+      'a file of client authorities that is not there',
+      { server: { webhooks: { serverCertDir: '.', clientCAFile: 'no/clients.crt' } } },
+      ['--no-cluster'],
+      4,
+      /^grove: no\/clients\.crt: cannot be read \(ENOENT\); correct server\.webhooks\.clientCAFile/,
     ],
     ['a wrong configuration', { logLevel: 'loud' }, [], 2, /^grove: .*logLevel: Unsupported value: "loud"/],
     [

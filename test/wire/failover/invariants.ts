@@ -158,8 +158,9 @@ export class Invariants {
     }
   }
 
-  /** Throws where something did not hold. */
-  check(): void {
+  /** Throws where something did not hold, or others have found something that did not. */
+  check(found: readonly string[] = []): void {
+    this.#broken.push(...found)
     for (const [key, count] of this.#loads) {
       if (count > 1) this.#broken.push(`I3: the weights of ${key} were loaded ${count} times`)
     }

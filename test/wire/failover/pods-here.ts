@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** What the processes of a failover pod need of the machine, and whether it is there. */
 const NEEDS: readonly (readonly [what: string, isThere: () => boolean])[] = [
@@ -21,3 +23,19 @@ export const describePods = (title: string, body: (this: Mocha.Suite) => void): 
 
 /** Whether processes can be put into a PID namespace of their own: that takes the right to, and `unshare`. */
 export const canUnshare = (): boolean => spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0
+
+/** A file system of so many bytes, in memory; undefined where this machine does not let us mount one. */
+export const smallFileSystem = (bytes: number): { readonly root: string; unmount(): void } | undefined => {
+  const root = mkdtempSync(join(tmpdir(), 'small-'))
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', root]).status !== 0) {
+    rmdirSync(root)
+    return undefined
+  }
+  return {
+    root,
+    unmount: () => {
+      spawnSync('umount', ['-l', root])
+      rmdirSync(root)
+    },
+  }
+}

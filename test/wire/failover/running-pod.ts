@@ -11,11 +11,15 @@ import type { LogLine } from '../../../failover/log.ts'
 import { type FailoverPodOptions, failoverPod } from '../../../failover/stand-in/failover-pod.ts'
 import { type Pod, startPod } from '../../../failover/stand-in/pod.ts'
 import { isAlive, killAll } from '../../../failover/stand-in/processes.ts'
+import { collateralEnds, deadReaders, missedTakeovers } from './history.ts'
 import { Invariants } from './invariants.ts'
 import { memoryRoot } from './region-server.ts'
 
 /** The engines' containers. */
 export type Engine = 'engine-0' | 'engine-1'
+
+/** Both of them. */
+export const ENGINES: readonly Engine[] = ['engine-0', 'engine-1']
 
 /** The other one of two. */
 export const otherOf = (engine: Engine): Engine => (engine === 'engine-0' ? 'engine-1' : 'engine-0')
@@ -43,6 +47,10 @@ export interface RunningPod {
   /** What the engine that serves answers to a prompt. */
   generate(): Promise<string>
   readonly ports: readonly [number, number]
+  /** Does something to a container, and notes that its end is no surprise. */
+  harm(container: Engine | 'gms', act: () => void): void
+  /** Sends a signal to a process of a container, the first one where none is named. */
+  signal(container: Engine | 'gms', signal: NodeJS.Signals, pid?: number): void
   /** Where the pod was started with the lock taken: lets the engines have it. */
   releaseLock(): void
   /** Stops it, checks that nothing is left of it and that everything held, and removes its directory. */
@@ -93,6 +101,9 @@ export const runningPod = async ({
   })
   let lock = lockFirst ? openLockFile(join(directory, 'failover.lock')) : undefined
   if (lock !== undefined) await lockExclusively(lock).granted
+  const faulty = [...ENGINES, 'gms'].filter(
+    (container) => (options.envOf?.[container]?.STAND_IN_FAULT ?? options.env?.STAND_IN_FAULT) !== undefined,
+  )
   const lines: LogLine[] = []
   const listeners = new Set<() => void>()
   const invariants = new Invariants({
@@ -106,6 +117,8 @@ export const runningPod = async ({
     for (const listener of listeners) listener()
   }
   const pod = await startPod(spec, hear)
+  const note = (event: string, facts: Readonly<Record<string, unknown>> = {}): void =>
+    hear({ time: new Date().toISOString(), monotonic: monotonicMs(), level: 'info', who: 'test', event, ...facts })
 
   const lastLines = (): string =>
     lines
@@ -139,7 +152,14 @@ export const runningPod = async ({
     directory,
     lines,
     ports,
+    harm: (container, act) => {
+      note('harmed', { container })
+      act()
+    },
+    signal: (container, signal, pid = pod.run(container).pid) =>
+      running.harm(container, () => process.kill(pid, signal)),
     releaseLock: () => {
+      note('lock-released')
       lock?.close()
       lock = undefined
     },
@@ -147,10 +167,9 @@ export const runningPod = async ({
     state: (engine, state, since) =>
       line(`${engine} ${state}`, ({ who, event, to }) => who === engine && event === 'state' && to === state, since),
     settled: async () => {
-      const engines: readonly Engine[] = ['engine-0', 'engine-1']
       const end = Date.now() + WAIT_MS
       for (;;) {
-        const active = engines.find((engine) => stateOf(engine) === 'Active')
+        const active = ENGINES.find((engine) => stateOf(engine) === 'Active')
         if (active !== undefined && stateOf(otherOf(active)) === 'Standby') {
           return { active, standby: otherOf(active) }
         }
@@ -185,14 +204,16 @@ export const runningPod = async ({
     text: async (engine, path) => (await body(`http://127.0.0.1:${ports[engine === 'engine-0' ? 0 : 1]}${path}`)).text,
     generate: async () => (await body(`http://127.0.0.1:${readServing(directory)?.port}/generate`)).text,
     close: async () => {
-      running.releaseLock()
+      if (lock !== undefined) running.releaseLock()
+      const closedAt = monotonicMs()
       await pod.stop()
       const left = pod.everyProcess().filter(isAlive)
       const commands = left.map((pid) => `${pid} ${commandOf(pid)}`)
       killAll(left)
       await remove()
       if (left.length > 0) throw new Error(`these processes are left of the pod (I10):\n${commands.join('\n')}`)
-      invariants.check()
+      const history = { lines, faulty }
+      invariants.check([...collateralEnds(history), ...missedTakeovers(history, closedAt), ...deadReaders(history)])
     },
   }
   return running

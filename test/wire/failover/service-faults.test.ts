@@ -6,11 +6,7 @@ import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { LogLine } from '../../../failover/log.ts'
 import { killAll } from '../../../failover/stand-in/processes.ts'
 import { describePods } from './pods-here.ts'
-import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
-
-const kill = (pid: number, signal: NodeJS.Signals): void => {
-  process.kill(pid, signal)
-}
+import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
 /** Everything that dies in a pod that serves; after each it serves again, and the next fault comes. */
 describePods('a failover pod with two devices, of which everything dies in turn', () => {
@@ -54,7 +50,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F7: goes on undisturbed when the sleeping engine is killed', async () => {
     const { active, standby } = await pod.settled()
     const [since, restarts] = [now(), pod.pod.restarts(active)]
-    kill(pod.engineProcess(standby), 'SIGKILL')
+    pod.signal(standby, 'SIGKILL', pod.engineProcess(standby))
     await pod.state(standby, 'Standby', since)
     expect(pod.pod.restarts(active)).to.equal(restarts)
     expect(await pod.ask(active, '/serving')).to.equal(200)
@@ -63,7 +59,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F8: replaces a sleeping engine that hangs', async () => {
     const { standby } = await pod.settled()
     const [since, ended] = [now(), pod.ended(standby)]
-    kill(pod.engineProcess(standby), 'SIGSTOP')
+    pod.signal(standby, 'SIGSTOP', pod.engineProcess(standby))
     expect(await ended).to.equal(EXIT_CODE.STANDBY_HUNG)
     await pod.state(standby, 'Standby', since)
   })
@@ -71,7 +67,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F1: hands over when the active engine is killed', async () => {
     const { active } = await pod.settled()
     const [since, ended] = [now(), pod.ended(active)]
-    kill(pod.engineProcess(active), 'SIGKILL')
+    pod.signal(active, 'SIGKILL', pod.engineProcess(active))
     expect(await ended).to.equal(EXIT_CODE.CHILD_EXIT)
     await takesOver(active, since)
   })
@@ -79,7 +75,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F6: hands over when the active engine ends with 0', async () => {
     const { active } = await pod.settled()
     const [since, ended] = [now(), pod.ended(active)]
-    kill(pod.engineProcess(active), 'SIGTERM')
+    pod.signal(active, 'SIGTERM', pod.engineProcess(active))
     expect(await ended).to.equal(EXIT_CODE.CHILD_EXIT)
     await takesOver(active, since)
   })
@@ -87,7 +83,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F2, F19: hands over when the agent is killed, and the record that it left is replaced', async () => {
     const { active } = await pod.settled()
     const since = now()
-    pod.pod.run(active).signal('SIGKILL')
+    pod.signal(active, 'SIGKILL')
     await takesOver(active, since)
   })
 
@@ -95,9 +91,9 @@ describePods('a failover pod with two devices, of which everything dies in turn'
     const { active } = await pod.settled()
     const engine = pod.engineProcess(active)
     const restarts = pod.pod.restarts(active)
-    kill(engine, 'SIGSTOP')
+    pod.signal(active, 'SIGSTOP', engine)
     await new Promise((resolve) => setTimeout(resolve, 600))
-    kill(engine, 'SIGCONT')
+    pod.signal(active, 'SIGCONT', engine)
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect([await pod.ask(active, '/serving'), pod.pod.restarts(active)]).to.deep.equal([200, restarts])
   })
@@ -105,7 +101,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F3: hands over when the active engine hangs', async () => {
     const { active } = await pod.settled()
     const [since, ended] = [now(), pod.ended(active)]
-    kill(pod.engineProcess(active), 'SIGSTOP')
+    pod.signal(active, 'SIGSTOP', pod.engineProcess(active))
     expect(await ended).to.equal(EXIT_CODE.UNHEALTHY)
     await takesOver(active, since)
   })
@@ -113,7 +109,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F4: hands over when the agent hangs: its liveness probe ends it', async () => {
     const { active } = await pod.settled()
     const [since, ended] = [now(), pod.ended(active)]
-    pod.pod.run(active).signal('SIGSTOP')
+    pod.signal(active, 'SIGSTOP')
     expect(await ended).to.equal('SIGKILL')
     expect(pod.lines.findLast(({ event }) => event === 'killed-by-probe')).to.include({ container: active })
     await takesOver(active, since)
@@ -122,7 +118,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   it('F9: reads the weights again without loading them when both engines are killed', async () => {
     await pod.settled()
     const since = now()
-    for (const engine of ['engine-0', 'engine-1'] as const) pod.pod.run(engine).signal('SIGKILL')
+    for (const engine of ENGINES) pod.signal(engine, 'SIGKILL')
     await pod.line('one is active again', ({ event, to }) => event === 'state' && to === 'Active', since)
     const loads = pod.lines.filter(
       ({ who, grant, monotonic }) => who.endsWith('/weights') && grant === 'rw' && monotonic > since,
@@ -171,24 +167,28 @@ describePods('a failover pod with two devices, of which everything dies in turn'
   }
 
   it('F20: ends both engines when a server of the memory service is killed', () =>
-    loadsAnew(() => kill(server(3), 'SIGKILL'), [88]))
+    loadsAnew(() => pod.signal('gms', 'SIGKILL', server(3)), [88]))
 
   it('F21: ends both engines when a server of the memory service ends with 0', () =>
-    loadsAnew(() => kill(server(0), 'SIGTERM'), [88]))
+    loadsAnew(() => pod.signal('gms', 'SIGTERM', server(0)), [88]))
 
   it('F22, F24: ends both engines when the supervisor is killed, and is back before any probe looks', () =>
-    loadsAnew(() => pod.pod.run('gms').signal('SIGKILL'), ['SIGKILL']))
+    loadsAnew(() => pod.signal('gms', 'SIGKILL'), ['SIGKILL']))
 
   it('F23: ends a memory service of which one server hangs; a probe finds it', () =>
-    loadsAnew(() => kill(server(1), 'SIGSTOP'), [0, 'SIGKILL']))
+    loadsAnew(() => pod.signal('gms', 'SIGSTOP', server(1)), [0, 'SIGKILL']))
 
   it('F34: ends a memory service whose socket was removed; a probe finds it', () =>
-    loadsAnew(() => rmSync(readReadyFile(`${pod.directory}/gms`)?.regions[0]?.path ?? ''), [0, 'SIGKILL']))
+    loadsAnew(
+      () => pod.harm('gms', () => rmSync(readReadyFile(`${pod.directory}/gms`)?.regions[0]?.path ?? '')),
+      [0, 'SIGKILL'],
+    ))
 
   it('F41: comes back from what a node that failed has left behind', async () => {
     await pod.settled()
     const since = now()
-    killAll(pod.pod.everyProcess())
+    const everything = pod.pod.everyProcess()
+    for (const container of [...ENGINES, 'gms'] as const) pod.harm(container, () => killAll(everything))
     await pod.line('one is active again', ({ event, to }) => event === 'state' && to === 'Active', since)
     await pod.settled()
   })

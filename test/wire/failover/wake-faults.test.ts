@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,13 +11,11 @@ import { lockExclusively, openLockFile } from '../../../failover/flock.ts'
 import { connectTo } from '../../../failover/gms/client.ts'
 import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import type { FailoverPodOptions } from '../../../failover/stand-in/failover-pod.ts'
-import { canUnshare, describePods } from './pods-here.ts'
-import { write } from './region-server.ts'
-import { type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
+import { canUnshare, describePods, smallFileSystem } from './pods-here.ts'
+import { memoryDirectory, write } from './region-server.ts'
+import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
 const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
-
-const ENGINES: readonly Engine[] = ['engine-0', 'engine-1']
 
 /** A pod for one test, whose end checks what must always hold. */
 const withPod = async (
@@ -69,7 +67,7 @@ describePods('a wake that goes wrong', () => {
         async (pod) => {
           await pod.settled()
           const since = monotonicMs()
-          pod.pod.run('engine-0').signal('SIGKILL')
+          pod.signal('engine-0', 'SIGKILL')
           const exit = await pod.line(
             'engine-1 ends',
             ({ who, event }) => who === 'engine-1' && event === 'exit',
@@ -97,7 +95,7 @@ describePods('a wake that goes wrong', () => {
     withPod({ env: { NODE_OPTIONS: `--import=${JUMPING_CLOCK}`, STAND_IN_WAKE: '300ms' } }, async (pod) => {
       const { active } = await pod.settled()
       const since = monotonicMs()
-      pod.pod.run(active).signal('SIGKILL')
+      pod.signal(active, 'SIGKILL')
       await pod.state(otherOf(active), 'Active', since)
       await pod.settled()
       const ends = pod.lines.filter(({ event }) => event === 'container-ended')
@@ -180,10 +178,10 @@ describePods('two engines in Standby', () => {
     withLockHeld({ probes: { periodMs: 20_000, timeoutMs: 10_000, graceMs: 500 } }, async (pod) => {
       const since = monotonicMs()
       const ended = pod.ended('engine-1')
-      pod.pod.run('engine-1').signal('SIGSTOP')
-      pod.pod.run('gms').signal('SIGKILL')
+      pod.signal('engine-1', 'SIGSTOP')
+      pod.signal('gms', 'SIGKILL')
       await pod.line('the service is back', ({ who, event }) => who === 'gms' && event === 'ready', since)
-      pod.pod.run('engine-1').signal('SIGCONT')
+      pod.signal('engine-1', 'SIGCONT')
       expect(await ended).to.equal(EXIT_CODE.GMS_LOST)
     }))
 })
@@ -193,7 +191,7 @@ describePods('the memory service dies', () => {
     withPod({ env: { STAND_IN_LOAD: '600ms' } }, async (pod) => {
       const ended = pod.ended('engine-0')
       await pod.line('engine-0 loads', ({ who, grant }) => who === 'gms/fake-0/weights' && grant === 'rw', 0)
-      pod.pod.run('gms').signal('SIGKILL')
+      pod.signal('gms', 'SIGKILL')
       expect(await ended).to.equal(EXIT_CODE.GMS_LOST)
       await pod.settled()
     }))
@@ -205,7 +203,7 @@ describePods('the memory service dies', () => {
         pod.line('one wakes', ({ to }) => to === 'Waking', 0),
         ...ENGINES.map((engine) => pod.state(engine, 'Standby', 0)),
       ])
-      pod.pod.run('gms').signal('SIGKILL')
+      pod.signal('gms', 'SIGKILL')
       expect(await ended).to.deep.equal([EXIT_CODE.GMS_LOST, EXIT_CODE.GMS_LOST])
     }))
 })
@@ -215,7 +213,7 @@ describePods('a load that is cut short', () => {
     withPod({ devices: 2, env: { STAND_IN_LOAD: '300ms' } }, async (pod) => {
       await pod.line('the second device is begun', ({ phase }) => phase === 'second-device', 0)
       await pod.line('and is being written', ({ who, grant }) => who === 'gms/fake-1/weights' && grant === 'rw', 0)
-      pod.pod.run('engine-0').signal('SIGKILL')
+      pod.signal('engine-0', 'SIGKILL')
       await pod.line(
         'it is cleared',
         ({ who, event, by }) => who === 'gms/fake-1/weights' && event === 'cleared' && by === 'leave',
@@ -228,6 +226,35 @@ describePods('a load that is cut short', () => {
       expect(written).to.deep.equal(['gms/fake-0/weights', 'gms/fake-1/weights', 'gms/fake-1/weights'])
       expect(pod.pod.restarts('engine-1')).to.equal(0)
     }))
+})
+
+describePods('a directory of the engines that is full', () => {
+  it('F36: ends who would wake or start, with what is wrong, and serves again once there is room', async function () {
+    const small = smallFileSystem(1024 * 1024)
+    if (small === undefined) return this.skip()
+    const memory = memoryDirectory()
+    try {
+      await withPod({ root: small.root, backOffMs: 200, env: { GMS_MEMORY_DIR: memory } }, async (pod) => {
+        const { active, standby } = await pod.settled()
+        const since = monotonicMs()
+        const filler = join(small.root, 'filler')
+        expect(() => writeFileSync(filler, Buffer.alloc(2 * 1024 * 1024))).to.throw(/ENOSPC/)
+        const exitOf = (engine: Engine) =>
+          pod.line(`${engine} ends`, ({ who, event }) => who === engine && event === 'exit', since)
+        pod.signal(active, 'SIGKILL')
+        expect(await exitOf(standby)).to.deep.include({ code: EXIT_CODE.WAKE_FAILED, cause: 'WAKE_FAILED' })
+        expect((await exitOf(standby)).reason).to.match(/ENOSPC/)
+        expect(await exitOf(active)).to.deep.include({ code: EXIT_CODE.INIT_FAILED })
+        expect((await exitOf(active)).reason).to.match(/ENOSPC/)
+        rmSync(filler)
+        await pod.line('one serves', ({ event, to }) => event === 'state' && to === 'Active', monotonicMs())
+        await pod.settled()
+      })
+    } finally {
+      small.unmount()
+      rmSync(memory, { recursive: true, force: true })
+    }
+  })
 })
 
 describePods('an engine of several processes', () => {
@@ -245,7 +272,7 @@ describePods('an engine of several processes', () => {
       const asleep = pod.lines.findLast(({ who, report }) => who === active && report === 'asleep')
       const [, rank = 0] = (asleep?.pids ?? []) as readonly number[]
       expect(rank).to.be.above(1)
-      process.kill(rank, 'SIGKILL')
+      pod.signal(active, 'SIGKILL', rank)
       expect(await ended).to.equal(EXIT_CODE.CHILD_EXIT)
       await pod.line('another serves', ({ event, to }) => event === 'state' && to === 'Active', since)
     }))
@@ -262,7 +289,7 @@ describePods('the election lock', () => {
         .run(active)
         .processes()
         .filter((pid) => pid !== pod.pod.run(active).pid)
-      process.kill(first, 'SIGKILL')
+      pod.signal(active, 'SIGKILL', first)
       await pod.state(standby, 'Active', since)
       await pod.settled()
     })

@@ -64,7 +64,7 @@ describe('Bad input to the webhook server', () => {
     ['a review without a uid', JSON.stringify(widgetReview({ uid: undefined })), /request.uid is missing/],
     ['a review with an empty uid', JSON.stringify(widgetReview({ uid: '' })), /request.uid is ""/],
     ['a review whose uid is a number', JSON.stringify(widgetReview({ uid: 5 })), /request.uid is a number/],
-    ['lists within lists, 40,000 deep', '['.repeat(40_000), /is not JSON/],
+    ['lists within lists, 40,000 deep', '['.repeat(40_000), /more than 500 levels deep; make the object flatter/],
   ]
   for (const [what, body, sentence] of unusableBodies) {
     it(`answers 400 and a Status with a sentence to ${what}`, async () => {
@@ -181,7 +181,7 @@ describe('Bad input to the webhook server', () => {
     socket.write(`${head}Expect: 100-continue\r\nContent-Length: 100001\r\n\r\n`)
     const text = await received
     expect(text).to.match(/^HTTP\/1.1 413 /)
-    expect(text).to.include('larger than 100000 bytes; make the object smaller')
+    expect(text).to.include('larger than 100000 bytes; make the object smaller, or raise')
   })
 
   it('lets a client that expects it go on with a body of the right size', async () => {
@@ -218,7 +218,7 @@ describe('Bad input to the webhook server', () => {
     )
     const text = await received
     expect(text).to.match(/^HTTP\/1.1 408 /)
-    expect(text).to.include('not complete after 0.3 s; send the whole body at once')
+    expect(text).to.include('not complete in time; send the whole body at once')
   })
 
   it('answers 400 to a body that the client ends early', async () => {
@@ -291,7 +291,7 @@ describe('Bad input to the webhook server', () => {
       },
     }
     const other = await runServer({ endpoints: [recursive] })
-    const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const deep = `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     const body = JSON.stringify(widgetReview({ object: 'DEEP' })).replace('"DEEP"', deep)
     const { text } = await send(other, PATH, body)
     await other.server.close()

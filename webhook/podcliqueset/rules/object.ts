@@ -4,6 +4,9 @@ import { type MetadataUnderReview, metadataErrors } from '../../../schemas/metad
 import { broken, type Rule, type RuleError, type RuleFamily } from '../../rules/rule.ts'
 import { type Subject, TEMPLATE } from '../subject.ts'
 
+/** The account of pods that name none. */
+const KUBERNETES_ACCOUNT = 'default'
+
 const STARTUP_TYPES = ['CliqueStartupTypeAnyOrder', 'CliqueStartupTypeInOrder', 'CliqueStartupTypeExplicit']
 const STARTUP_TYPE = `${TEMPLATE}.cliqueStartupType`
 const TERMINATION_DELAY = `${TEMPLATE}.terminationDelay`
@@ -22,6 +25,13 @@ const METADATA = {
     ...(['finalizers', 'ownerReferences', ...OWNER] as const),
   ),
   TooLong: metadata('TooLong', 'annotations take no more than 256 KiB together', 'annotations'),
+}
+/** Names that Kubernetes gives its own objects in every namespace: a child of the set would be one of them. */
+export const reservedName: Rule = {
+  id: 'object/reserved-name',
+  type: 'Invalid',
+  field: 'metadata.name',
+  asks: `a new set is not called "${KUBERNETES_ACCOUNT}": its ServiceAccount would be the one that Kubernetes makes in every namespace`,
 }
 const replicas: Rule = {
   id: 'object/replicas',
@@ -54,6 +64,12 @@ const terminationDelayPositive: Rule = {
   asks: 'the termination delay is more than zero',
 }
 
+/** Why nothing of ours may have this name; undefined where it may. */
+export const reservedNameProblem = (name: string | null | undefined): string | undefined =>
+  name === KUBERNETES_ACCOUNT
+    ? `the ServiceAccount of its pods would have the name of the one that Kubernetes makes in every namespace; use another name`
+    : undefined
+
 const asMetadataRule = (error: FieldError): RuleError => {
   const rule = METADATA[error.type as keyof typeof METADATA] ?? METADATA.Invalid
   return { ...error, rule: rule.id }
@@ -63,15 +79,18 @@ const asMetadataRule = (error: FieldError): RuleError => {
 export const objectRules: RuleFamily<Subject> = {
   rules: [
     ...Object.values(METADATA),
+    reservedName,
     replicas,
     startupTypeGiven,
     startupTypeKnown,
     terminationDelayGiven,
     terminationDelayPositive,
   ],
-  check({ pcs, template }, report) {
+  check({ pcs, template, old }, report) {
     const meta = (pcs.metadata ?? {}) as MetadataUnderReview
     metadataErrors(meta, { namespaced: true }, (error) => report(asMetadataRule(error)))
+    const reserved = old === undefined ? reservedNameProblem(pcs.metadata?.name) : undefined
+    if (reserved !== undefined) report(broken(reservedName, 'metadata.name', pcs.metadata?.name, reserved))
 
     const count = pcs.spec?.replicas ?? 0
     if (count < 0) report(broken(replicas, 'spec.replicas', count, 'must be 0 or more'))

@@ -1,5 +1,14 @@
+import type { View } from '../../../model/view.ts'
+import { accessIn } from '../../chain/access.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily } from '../../rules/rule.ts'
+import {
+  attemptOf,
+  type ForeignTemplate,
+  foreignTemplates,
+  MOST_FOREIGN_TEMPLATES,
+  readingAttempts,
+} from '../foreign-templates.ts'
 import { cliqueNames } from '../membership.ts'
 import { CLIQUES, GROUPS, type Subject, TEMPLATE } from '../subject.ts'
 
@@ -37,10 +46,31 @@ const filterGroup = rule(
   'a filter names scaling groups that exist here',
 )
 
+const readable = rule(
+  'readable',
+  'Forbidden',
+  'namespace',
+  'whoever writes the set may read the template of another namespace that is copied from there',
+)
+const asked = rule(
+  'asked',
+  'Internal',
+  'namespace',
+  'the API server can be asked about that right; trying again is safe',
+)
+const fewForeign = rule(
+  'few-foreign',
+  'Invalid',
+  'namespace',
+  `a set copies at most ${MOST_FOREIGN_TEMPLATES} templates of other namespaces`,
+)
+
 /** Claims that pods share, at the set, its scaling groups and its cliques. specs/grove-api.md §4.2.4 */
 export const resourceSharingRules: RuleFamily<Subject> = {
-  rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup],
-  check({ template, cliques, groups }, report) {
+  rules: [nameGiven, once, namespace, scope, filterNames, filterClique, filterGroup, readable, asked, fewForeign],
+  check({ pcs, old, template, cliques, groups, view }, report) {
+    // Entries cannot change, so what an update has was shown when it was written.
+    if (old === undefined) rights(report, foreignTemplates(pcs), view)
     const own = new Set((template.resourceClaimTemplates ?? []).map(({ name }) => name ?? ''))
     const shared = template.resourceSharing ?? []
     if (shared.length > 0) {
@@ -59,6 +89,29 @@ export const resourceSharingRules: RuleFamily<Subject> = {
       entries(report, resourceSharing, `${CLIQUES}[${index}]`, own)
     }
   },
+}
+
+/** Grove copies with its own rights: without this rule a set would read for its writer what they may not read. */
+function rights(report: Report, templates: readonly ForeignTemplate[], view: View): void {
+  if (templates.length === 0) return
+  if (readingAttempts(templates).length > MOST_FOREIGN_TEMPLATES) {
+    const detail = `the set copies the templates of too many others; at most ${MOST_FOREIGN_TEMPLATES} can be: put them into resourceClaimTemplates`
+    report(broken(fewForeign, templates[0]?.path ?? TEMPLATE, templates[0]?.namespace, detail))
+    return
+  }
+  for (const template of templates) {
+    const { path, namespace, name } = template
+    const access = accessIn(view, attemptOf(template))
+    if (access === 'denied') {
+      const what = `ResourceClaimTemplate "${cut(name)}" in namespace "${cut(namespace)}"`
+      const detail = `you may not read the ${what}; have somebody grant you get on it, or put the template into resourceClaimTemplates`
+      report(broken(readable, path, undefined, detail))
+    } else if (typeof access === 'object') {
+      report(
+        broken(asked, path, undefined, `whether you may read the template is not known: ${access.failed}; try again`),
+      )
+    }
+  }
 }
 
 function entries(report: Report, list: readonly Sharing[], layer: string, own: ReadonlySet<string>): void {

@@ -48,11 +48,17 @@ const referenced = rule(
   'the binding has an entry for the scheduler, where the profile says `topologyBindingPolicy: ReferenceRequired`',
 )
 
+/** ClusterTopologyBindings. */
+export const BINDING = {
+  kind: { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding' },
+  plural: 'clustertopologybindings',
+} as const
+
 /** The binding that the constraints of a set refer to, as long as they agree on one. */
 export const bindingRef = (places: readonly ConstrainedPlace[]): ObjectRef | undefined => {
   const { name, problems } = resolveTopologyName(places)
   if (name === '' || problems.length > 0) return undefined
-  return { apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name }
+  return { ...BINDING.kind, name }
 }
 
 /** Placement constraints of a new set, or of one whose missing topology names are being repaired. specs/grove-api.md §4.6.1 */

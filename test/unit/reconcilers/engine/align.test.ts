@@ -90,6 +90,7 @@ describe('bringing children in line', () => {
         {
           do: 'problem',
           reason: 'NameTaken',
+          isBlocking: true,
           message: `Book "b" exists and ${whose}; delete it, or use another name`,
         },
       ])

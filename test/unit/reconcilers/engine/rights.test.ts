@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parseAllDocuments } from 'yaml'
-import { enabledControllers, watchedKinds } from '../../../../reconcilers/engine/controller.ts'
+import { enabledControllers, watchedKinds, withComponents } from '../../../../reconcilers/engine/controller.ts'
 import { rightsOf } from '../../../../reconcilers/engine/rights.ts'
 import { baseConfiguration } from '../../../../scripts/rights/base-configuration.ts'
 import { rightsManifests } from '../../../../scripts/rights/manifest.ts'
@@ -82,18 +82,73 @@ describe('the rights of controllers', () => {
         resources: ['podgroups'],
         verbs: ['create', 'get', 'list', 'patch', 'watch'],
       },
+      {
+        apiGroups: ['apiextensions.k8s.io'],
+        resources: ['customresourcedefinitions'],
+        resourceNames: ['podgroups.scheduling.volcano.sh'],
+        verbs: ['list', 'watch'],
+      },
     ])
   })
 
-  it('to apply the PodGroups of TrainJobs are had in any case, for their runtimes name the scheduler', async () => {
+  it('to what only TrainJobs and fabrics need come with their components: the base has none of them', async () => {
     const manifests = rightsManifests(await baseConfiguration(root))
-    const [role] = parseAllDocuments(manifests.get('manifests/base/reconciler-role.yaml') ?? '')
-    for (const group of ['scheduling.volcano.sh', 'scheduling.x-k8s.io']) {
-      expect(role?.toJS().rules).to.deep.include({
-        apiGroups: [group],
-        resources: ['podgroups'],
-        verbs: ['create', 'list', 'patch', 'watch'],
-      })
+    const rulesIn = (file: string): { apiGroups: string[]; resources: string[]; verbs: string[] }[] =>
+      parseAllDocuments(manifests.get(file) ?? '')[0]?.toJS().rules
+    const placesIn = (file: string) =>
+      rulesIn(file).map(({ apiGroups, resources }) => `${apiGroups[0]}/${resources.join()}`)
+    const base = placesIn('manifests/base/reconciler-role.yaml')
+    const training = placesIn('manifests/components/trainjobs/reconciler-role.yaml')
+    expect(training).to.include.members(['/configmaps', 'jobset.x-k8s.io/jobsets', 'scheduling.volcano.sh/podgroups'])
+    expect(placesIn('manifests/components/mnnvl/reconciler-role.yaml')).to.deep.equal([
+      'resource.nvidia.com/computedomains',
+      'apiextensions.k8s.io/customresourcedefinitions',
+    ])
+    const shared = 'apiextensions.k8s.io/customresourcedefinitions'
+    expect(base.filter((place) => training.includes(place))).to.deep.equal([shared])
+    expect(base.join()).to.not.match(/trainer|computedomains|configmaps|volcano|nodes/)
+  })
+
+  it('of the webhook are to read what decisions look up, and nothing of it is a Secret', async () => {
+    const manifests = rightsManifests(await baseConfiguration(root))
+    for (const [file, text] of manifests) {
+      if (!file.endsWith('webhook-role.yaml')) continue
+      const [role, binding] = parseAllDocuments(text).map((document) => document.toJS())
+      expect(binding.subjects).to.deep.equal([
+        { kind: 'ServiceAccount', name: 'grove-webhook', namespace: 'grove-system' },
+      ])
+      for (const { resources, verbs, resourceNames } of role.rules) {
+        expect(resources).to.not.include('secrets')
+        // A review of rights is a question in the form of a create, and stores nothing.
+        const reading = resources.includes('subjectaccessreviews') ? ['create'] : ['get']
+        expect(verbs).to.deep.equal(resourceNames === undefined ? reading : ['get', 'patch'])
+      }
     }
+  })
+})
+
+describe('controllers without the rights of a component', () => {
+  const ribbons = {
+    kind: { apiVersion: 'toys.example.com/v1', kind: 'Ribbon' },
+    plural: 'ribbons',
+    keep: BOOK.keep,
+    component: 'ribbons',
+  }
+  const tied = {
+    ...shelf,
+    reads: [ribbons],
+    writes: [...shelf.writes, { group: 'toys.example.com', resource: 'ribbons/status', verbs: ['patch'] as const }],
+    wakes: [...shelf.wakes, { on: ribbons, keys: () => [] }],
+  }
+
+  it('neither read nor write its kinds, and do all the rest', () => {
+    expect(rightsOf(withComponents([tied], () => false))).to.deep.equal(rightsOf([shelf]))
+    expect(rightsOf(withComponents([tied], (component) => component === 'ribbons'))).to.deep.equal(rightsOf([tied]))
+  })
+
+  it('are left out where they look after such a kind', () => {
+    expect(withComponents([{ ...shelf, of: ribbons }, bookOfShelf], () => false).map(({ name }) => name)).to.deep.equal(
+      [bookOfShelf.name],
+    )
   })
 })

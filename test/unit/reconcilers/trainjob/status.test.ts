@@ -123,6 +123,23 @@ describe('the status of a TrainJob', () => {
   })
 })
 
+describe('a TrainJob that has ended, and whose JobSet is gone', () => {
+  const rows = [{ name: 'node', ready: 1, succeeded: 0, failed: 1, active: 1, suspended: 0 }]
+  const rowsAfter = (status: object) => {
+    const { trainJob: job, isWritten } = reported(observed(trainJob({}, { jobsStatus: rows, ...status })))
+    return { rows: job.status?.jobsStatus, isWritten }
+  }
+
+  it('counts no Job as active any more', () => {
+    const failed = { conditions: [{ ...condition('Failed'), reason: 'DeadlineExceeded' }] }
+    expect(rowsAfter(failed)).to.deep.equal({ rows: [{ ...rows[0], ready: 0, active: 0 }], isWritten: true })
+  })
+
+  it('keeps the counts of before where it has not ended: its JobSet is made again', () => {
+    expect(rowsAfter({}).rows).to.deep.equal(rows)
+  })
+})
+
 describe('a TrainJob whose JobSet restarts', () => {
   const jobSet = (ready: number, restarting: 'True' | 'False') => ({
     ...{ ...KIND.jobSet, metadata: {}, spec: {} },

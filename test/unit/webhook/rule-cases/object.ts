@@ -1,4 +1,4 @@
-import { created } from '../submissions.ts'
+import { created, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
 const KIB_256 = 256 * 1024
@@ -34,6 +34,25 @@ export const objectCases: readonly RuleCase[] = [
     allowed: {
       'a name with dots and digits': created(({ set }) => {
         set.metadata.name = '70b.llm'
+      }),
+    },
+  },
+  {
+    rule: 'object/reserved-name',
+    says: 'the name of the account that Kubernetes makes in every namespace',
+    given: created(({ set }) => {
+      set.metadata.name = 'default'
+    }),
+    type: 'Invalid',
+    field: 'metadata.name',
+    allowed: {
+      'an update of one from before': updated(({ set }, old) => {
+        set.metadata.name = 'default'
+        old.set.metadata.name = 'default'
+        set.spec.replicas = 2
+      }),
+      'a name that begins with it': created(({ set }) => {
+        set.metadata.name = 'default-llm'
       }),
     },
   },

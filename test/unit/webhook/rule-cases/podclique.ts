@@ -32,6 +32,21 @@ export const podCliqueCases: readonly RuleCase[] = [
     type: 'Invalid',
     field: 'metadata.name',
   },
+  {
+    rule: 'podclique/reserved-name',
+    says: 'the name of the account that Kubernetes makes, where an account of its own is needed',
+    given: bare(({ metadata }) => {
+      metadata.name = 'default'
+    }),
+    type: 'Invalid',
+    field: 'metadata.name',
+    allowed: {
+      'one that waits for nobody': bare(({ metadata, spec }) => {
+        metadata.name = 'default'
+        spec.startsAfter = []
+      }),
+    },
+  },
   ...[GROUP, `${GROUP}-replica-index`].map(
     (key): RuleCase => ({
       rule: 'podclique/labels',

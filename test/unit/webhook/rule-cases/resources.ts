@@ -1,5 +1,6 @@
+import type { KubeObject } from '../../../../model/object.ts'
 import type { ResourceClaimTemplateConfig } from '../../../../schemas/generated/grove.ts'
-import { created, type Draft, type Submission } from '../submissions.ts'
+import { created, type Draft, type Submission, type Surroundings, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
 const claimTemplate = (name: string, requests = [{ name: 'gpu' }]): ResourceClaimTemplateConfig => ({
@@ -18,6 +19,22 @@ const sharing = (change: (draft: Draft) => void): Submission =>
     draft.template.resourceClaimTemplates = [claimTemplate('fabric')]
     change(draft)
   })
+
+const copied = (name: string, namespace = 'shared') => ({ name, namespace, scope: 'PerReplica' as const })
+
+/** A set that copies these templates out of another namespace. */
+const copying = (names: readonly string[], around: Surroundings = {}, namespace = 'shared') =>
+  created(({ template }) => {
+    template.resourceSharing = names.map((name) => copied(name, namespace))
+  }, around)
+
+/** The answer of the API server to whether the writer may read a template of the namespace `shared`. */
+const mayRead = (name: string, allowed: boolean): KubeObject => ({
+  apiVersion: 'authorization.k8s.io/v1',
+  kind: 'SubjectAccessReview',
+  metadata: { name: `get resourceclaimtemplates.resource.k8s.io ${name}`, namespace: 'shared' },
+  status: { allowed },
+})
 
 /** The set's own resource claim templates. */
 const claimTemplateCases: readonly RuleCase[] = [
@@ -88,6 +105,39 @@ const sharingCases: readonly RuleCase[] = [
         group.resourceSharing = [{ name: 'storage', namespace: 'shared', scope: 'PerReplica' }]
       }),
     },
+  },
+  {
+    rule: 'resource-sharing/readable',
+    says: 'the template of a namespace in which the writer may not read it',
+    given: copying(['storage'], { existing: [mayRead('storage', false)] }),
+    type: 'Forbidden',
+    field: 'spec.template.resourceSharing[0].namespace',
+    allowed: {
+      'one that the writer may read': copying(['storage'], { existing: [mayRead('storage', true)] }),
+      'one of its own namespace, whoever writes': copying(
+        ['storage'],
+        { existing: [mayRead('storage', false)] },
+        'serving',
+      ),
+      'an update of a set that has it': updated(({ template }, old) => {
+        for (const each of [template, old.template]) each.resourceSharing = [copied('storage')]
+        template.terminationDelay = '5h'
+      }),
+    },
+  },
+  {
+    rule: 'resource-sharing/asked',
+    says: 'the template of another namespace while the API server cannot be asked',
+    given: copying(['storage'], { unreadable: 'connection refused' }),
+    type: 'Internal',
+    field: 'spec.template.resourceSharing[0].namespace',
+  },
+  {
+    rule: 'resource-sharing/few-foreign',
+    says: 'more templates of other namespaces than are asked about',
+    given: copying(Array.from({ length: 33 }, (_, i) => `storage-${i}`)),
+    type: 'Invalid',
+    field: 'spec.template.resourceSharing[0].namespace',
   },
   {
     rule: 'resource-sharing/scope',

@@ -5,6 +5,7 @@ import { nameWarningCases } from './names.ts'
 import { podWarningCases } from './pods.ts'
 import { reservedKeyWarningCases } from './reserved-keys.ts'
 import { restartWarningCases } from './restarts.ts'
+import { sharingWarningCases } from './sharing.ts'
 import { startupWarningCases } from './startup.ts'
 import { topologyWarningCases } from './topology.ts'
 import type { WarningCase } from './warning-case.ts'
@@ -18,6 +19,7 @@ export const warningCases: readonly WarningCase[] = [
   ...autoscalingWarningCases,
   ...nameWarningCases,
   ...reservedKeyWarningCases,
+  ...sharingWarningCases,
   ...topologyWarningCases,
   ...restartWarningCases,
 ]

@@ -87,10 +87,10 @@ export const podWarningCases: readonly WarningCase[] = [
     text: 'spec.template.cliques[0].annotations: "seccomp.security.alpha.kubernetes.io/pod" is ignored by Kubernetes; use securityContext in podSpec',
   },
   {
-    warning: 'warning/device-limits',
+    warning: 'warning/refused-pods',
     says: 'GPUs that are requested without a limit',
     given: engine({ resources: { requests: { 'nvidia.com/gpu': 8 } } }),
-    text: `${POD_SPEC}.containers[0].resources.limits: nvidia.com/gpu 8 is requested but there is no such limit, so pods are refused; make them equal`,
+    text: `${POD_SPEC}.containers[0].resources.limits: Required value: nvidia.com/gpu is requested, and needs a limit of 8; Kubernetes will refuse the pods`,
     silent: {
       'a limit alone': engine({ resources: { limits: { 'nvidia.com/gpu': 8 } } }),
       'the same, written otherwise': engine({
@@ -103,19 +103,19 @@ export const podWarningCases: readonly WarningCase[] = [
     },
   },
   {
-    warning: 'warning/device-limits',
+    warning: 'warning/refused-pods',
     says: 'devices of any vendor whose limit is another number',
     given: created(({ router }) => {
       const resources = { requests: { 'gpu.intel.com/xe': 1 }, limits: { 'gpu.intel.com/xe': 2 } }
       router.spec.podSpec.initContainers = [{ name: 'warm-up', image: 'example.com/warm-up:1', resources }]
     }),
-    text: `${POD_SPEC}.initContainers[0].resources.limits: gpu.intel.com/xe 1 is requested but the limit is 2, so pods are refused; make them equal`,
+    text: `${POD_SPEC}.initContainers[0].resources.requests: Invalid value: 1: must be equal to the gpu.intel.com/xe limit of 2; Kubernetes will refuse the pods`,
   },
   {
-    warning: 'warning/device-limits',
+    warning: 'warning/refused-pods',
     says: 'huge pages without a limit',
-    given: engine({ resources: { requests: { 'hugepages-2Mi': '64Mi' } } }),
-    text: `${POD_SPEC}.containers[0].resources.limits: hugepages-2Mi 64Mi is requested but there is no such limit, so pods are refused; make them equal`,
+    given: engine({ resources: { requests: { 'hugepages-2Mi': '64Mi', cpu: 1 } } }),
+    text: `${POD_SPEC}.containers[0].resources.limits: Required value: hugepages-2Mi is requested, and needs a limit of 64Mi; Kubernetes will refuse the pods`,
   },
   {
     warning: 'warning/grove-variable',
@@ -136,28 +136,39 @@ export const podWarningCases: readonly WarningCase[] = [
     text: 'spec.template.cliques[1].spec.podSpec.containers[0].env: GROVE_PCSG_INDEX is set by Grove, and this value is dropped; use another name',
   },
   {
-    warning: 'warning/container-name',
+    warning: 'warning/refused-pods',
     says: 'two containers of one name',
     given: pods({ containers: [ENGINE, ENGINE] }),
-    text: `${POD_SPEC}.containers[1].name: "engine" is taken in this pod, so its pods are refused; rename it`,
+    text: `${POD_SPEC}.containers[1].name: Duplicate value: "engine": is the name of another container of the pod; rename one; Kubernetes will refuse the pods`,
     silent: { 'one name in two cliques': created(() => {}) },
   },
   {
-    warning: 'warning/image',
+    warning: 'warning/refused-pods',
     says: 'a container without an image',
     given: pods({ containers: [{ name: 'engine' }] }),
-    text: `${POD_SPEC}.containers[0].image: there is none, so its pods are refused; name an image`,
+    text: `${POD_SPEC}.containers[0].image: Required value: give image a value; Kubernetes will refuse the pods`,
   },
   {
-    warning: 'warning/volume-mount',
+    warning: 'warning/refused-pods',
     says: 'a mount of a volume that is not there',
     given: engine({ volumeMounts: [{ name: 'weigths', mountPath: '/weights' }] }),
-    text: `${POD_SPEC}.containers[0].volumeMounts: "weigths" is no volume of the pod, so its pods are refused; add it to volumes`,
+    text: `${POD_SPEC}.containers[0].volumeMounts[0].name: Not found: "weigths": the pod has no volumes; add it to volumes; Kubernetes will refuse the pods`,
     silent: {
       'a mount of one that is': pods({
         containers: [{ ...ENGINE, volumeMounts: [{ name: 'weights', mountPath: '/weights' }] }],
         volumes: [{ name: 'weights', emptyDir: {} }],
       }),
     },
+  },
+  {
+    warning: 'warning/refused-autoscaler',
+    says: 'a metric of a type that there is none of',
+    given: created(({ router }) => {
+      router.spec.autoScalingConfig = {
+        ...{ minReplicas: router.spec.replicas, maxReplicas: router.spec.replicas + 2 },
+        metrics: [{ type: 'CPU' }],
+      }
+    }),
+    text: 'spec.template.cliques[0].spec.autoScalingConfig.metrics[0].type: Unsupported value: "CPU": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"; Kubernetes will refuse the autoscaler',
   },
 ]

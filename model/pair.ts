@@ -1,0 +1,47 @@
+import { FAILOVER_ENGINES, isFailoverPod, MEMORY_SERVICE } from './failover.ts'
+import type { ContainerStatus, Pod } from './pod.ts'
+
+const named = (statuses: readonly ContainerStatus[] | undefined, name: string): ContainerStatus | undefined =>
+  statuses?.find((status) => status.name === name)
+
+const enginesOf = ({ status }: Pod): ContainerStatus[] =>
+  FAILOVER_ENGINES.flatMap((name) => named(status?.containerStatuses, name) ?? [])
+
+/** Engines that run with memory of a service that has ended. */
+export interface OutlivedMemory {
+  readonly engines: readonly string[]
+  /** When the memory service ended, in ms since 1970. */
+  readonly since: number
+}
+
+/**
+ * The engines of a failover pod that have run since before its memory service last ended: what they map is gone. Agents end
+ * their engines with the service, so this is an engine without one, or one whose agent hangs. field.md L19
+ */
+export const outlivedMemory = (pod: Pod): OutlivedMemory | undefined => {
+  if (!isFailoverPod(pod.metadata)) return undefined
+  const service = named(pod.status?.initContainerStatuses, MEMORY_SERVICE)
+  const since = Date.parse(service?.lastState?.terminated?.finishedAt ?? '')
+  const engines = enginesOf(pod).filter(({ state }) => Date.parse(state?.running?.startedAt ?? '') < since)
+  return engines.length === 0 ? undefined : { engines: engines.map(({ name = '' }) => name), since }
+}
+
+/** So many restarts of each engine without one that serves are no accident any more. */
+const VAIN_RESTARTS = 3
+
+/**
+ * What both engines of a failover pod end with, again and again, where neither comes to serve; undefined for any other pod.
+ * specs/failover.md §2.5
+ */
+export const failsInTurn = (pod: Pod): string | undefined => {
+  const engines = isFailoverPod(pod.metadata) ? enginesOf(pod) : []
+  const isVain = ({ ready, restartCount = 0, lastState }: ContainerStatus): boolean =>
+    ready !== true && restartCount >= VAIN_RESTARTS && (lastState?.terminated?.exitCode ?? 0) !== 0
+  if (engines.length < FAILOVER_ENGINES.length || !engines.every(isVain)) return undefined
+  return engines
+    .map(
+      ({ name, restartCount, lastState }) =>
+        `${name} ended with ${lastState?.terminated?.exitCode} (${restartCount} restarts)`,
+    )
+    .join(', ')
+}

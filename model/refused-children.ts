@@ -1,0 +1,78 @@
+import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
+import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
+import type { FieldError } from './field-error.ts'
+
+/** What the API server would refuse to make for an object that it takes. */
+export interface RefusedChild {
+  /** `pods` or `autoscaler`. */
+  readonly child: 'pods' | 'autoscaler'
+  /** What is wrong, at its place in the object. */
+  readonly error: FieldError
+}
+
+interface CliqueLike {
+  readonly labels?: unknown
+  readonly annotations?: unknown
+  readonly spec?: { readonly podSpec?: unknown; readonly autoScalingConfig?: unknown } | null
+}
+
+interface ScaledGroup {
+  readonly scaleConfig?: unknown
+}
+
+/** The parts of a PodCliqueSet's template that children are made of. */
+export interface SetTemplate {
+  readonly cliques?: readonly (CliqueLike | null)[] | null
+  readonly podCliqueScalingGroups?: readonly (ScaledGroup | null)[] | null
+}
+
+/** Fields that every pod of Grove gets anew, whatever its template says. */
+const REPLACED = ['hostname', 'subdomain']
+
+/**
+ * Why the pods or an autoscaler of a PodClique can never be made.
+ * @param at where the PodClique's spec stands
+ * @param annotations where its annotations stand
+ */
+export const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
+  const { podSpec, autoScalingConfig } = clique.spec ?? {}
+  const replaced = REPLACED.map((field) => `${at}.podSpec.${field}`)
+  const pods = podTemplateErrors(
+    { labels: clique.labels, annotations: clique.annotations, spec: podSpec },
+    { spec: `${at}.podSpec`, annotations },
+  ).flatMap((error): RefusedChild[] => (replaced.includes(error.field) ? [] : [{ child: 'pods', error }]))
+  return [...pods, ...refusedAutoscaler(autoScalingConfig, `${at}.autoScalingConfig`)]
+}
+
+const refusedAutoscaler = (scaling: unknown, at: string): RefusedChild[] =>
+  typeof scaling === 'object' && scaling !== null && 'metrics' in scaling
+    ? metricErrors(scaling.metrics, `${at}.metrics`).map((error) => ({ child: 'autoscaler', error }))
+    : []
+
+const TEMPLATE = 'spec.template'
+
+/** The same for a PodCliqueSet. */
+export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTemplate): RefusedChild[] => [
+  ...(cliques ?? []).flatMap((clique, index) => {
+    const at = `${TEMPLATE}.cliques[${index}]`
+    return clique === null ? [] : refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)
+  }),
+  ...(groups ?? []).flatMap((group, index) =>
+    refusedAutoscaler(group?.scaleConfig, `${TEMPLATE}.podCliqueScalingGroups[${index}].scaleConfig`),
+  ),
+]
+
+interface WithTemplate {
+  readonly apiVersion?: unknown
+  readonly kind?: unknown
+  readonly metadata?: unknown
+  readonly spec?: unknown
+}
+
+/** What the API server would refuse to make for an object of ours; nothing for other kinds. Any JSON will do. */
+export const refusedChildren = ({ apiVersion, kind, metadata, spec }: WithTemplate): RefusedChild[] => {
+  if (apiVersion !== 'grove.io/v1alpha1' || typeof spec !== 'object' || spec === null) return []
+  if (kind === 'PodClique')
+    return refusedOfClique({ ...(metadata as CliqueLike | null), spec }, 'spec', 'metadata.annotations')
+  return kind === 'PodCliqueSet' && 'template' in spec ? refusedOfSet(spec.template as SetTemplate) : []
+}

@@ -1,0 +1,42 @@
+import { COMPUTE_DOMAIN_FINALIZER } from '../../model/labels.ts'
+import type { KubeObject } from '../../model/object.ts'
+import { type Action, inOrder } from '../engine/action.ts'
+import type { Objects } from '../engine/objects.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
+import { KIND } from '../kinds.ts'
+import { release } from '../podcliqueset-replica/compute-domains.ts'
+import { inNamespace } from '../watched.ts'
+
+/** True where a ComputeDomain has a set, as far as is known, that will let it go. */
+const hasSet = (domain: KubeObject, objects: Objects): boolean => {
+  const owner = controllerOf(domain)
+  if (owner?.kind !== KIND.podCliqueSet.kind) return false
+  return objects.get(KIND.podCliqueSet, domain.metadata.namespace, owner.name)?.metadata.uid === owner.uid
+}
+
+/**
+ * Takes our finalizer off a ComputeDomain that is being deleted and has no set any more: its create came through after its set
+ * had gone, or its user had orphaned it. Pods that still use it come first. The caches may not have heard of a new set, so the sets
+ * are read live before.
+ */
+export const planLeftDomain = (domain: KubeObject, objects: Objects): Action[] => {
+  const { namespace, name = '', finalizers = [] } = domain.metadata
+  const isHeld = isGoing(domain) && finalizers.includes(COMPUTE_DOMAIN_FINALIZER)
+  if (!isHeld || hasSet(domain, objects) || objects.count(KIND.pod, 'fabric', inNamespace(namespace, name)) > 0)
+    return []
+  const uid = controllerOf(domain)?.uid
+  const released = release(domain)
+  if (uid === undefined) return released
+  return inOrder(
+    [
+      {
+        do: 'reread',
+        kind: KIND.podCliqueSet,
+        namespace,
+        labels: {},
+        holds: (sets) => sets.every(({ metadata }) => metadata.uid !== uid),
+      },
+    ],
+    released,
+  )
+}

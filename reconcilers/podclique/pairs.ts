@@ -1,0 +1,57 @@
+import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
+import { isTerminating } from '../../model/pod.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
+import type { ObservedPodClique } from './observe.ts'
+
+/** True while failover pods of a PodClique restart both of their engines in vain; absent otherwise. */
+export const FAILOVER_PAIRS_FAILING = 'FailoverPairsFailing'
+
+/** How long an engine may take to end after its memory service, in ms: a liveness probe ends one whose agent hangs. */
+const PATIENCE_MS = 60_000
+
+/** Removes failover pods whose engines run on with memory that is gone. Restarting a container would not free it. specs/field.md L19 */
+export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: string): Action[] =>
+  pods.flatMap((pod): Action[] => {
+    const outlived = isTerminating(pod) ? undefined : outlivedMemory(pod)
+    if (outlived === undefined) return []
+    const left = outlived.since + PATIENCE_MS - Date.parse(now)
+    if (left > 0) return [{ do: 'requeueAfter', milliseconds: left, why: 'engines end after their memory service' }]
+    const message = `pod ${pod.metadata.name}: ${outlived.engines.join(' and ')} ran on after the memory service had ended, with memory that is gone; the pod was deleted`
+    return inOrder(
+      [{ do: 'remove', ...pinnedVersion(pod), report: { failure: 'PodDeleteFailed' } }],
+      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: refOf(podClique) }],
+    )
+  })
+
+/** The failover pods that restart both engines in vain, and with what these end; undefined where there are none. */
+export const failingPairs = ({ pods }: ObservedPodClique): string | undefined => {
+  const failing = pods.flatMap((pod) => {
+    const how = isTerminating(pod) ? undefined : failsInTurn(pod)
+    return how === undefined ? [] : [`${pod.metadata.name}: ${how}`]
+  })
+  return failing.length === 0 ? undefined : failing.join('; ')
+}
+
+/** The conditions with what fails in failover pods. */
+export const withFailingPairs = (
+  before: readonly Condition[],
+  failing: string | undefined,
+  now: string,
+): readonly Condition[] =>
+  failing === undefined
+    ? withoutCondition(before, FAILOVER_PAIRS_FAILING)
+    : withCondition(
+        before,
+        { type: FAILOVER_PAIRS_FAILING, status: 'True', reason: 'BothEnginesRestart', message: failing },
+        now,
+      )
+
+/** Tells of it once, when it begins. */
+export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: string | undefined): Action[] => {
+  const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
+  if (failing === undefined || isKnown) return []
+  const message = `neither engine of a failover pod comes to serve: ${failing}; see what the agents log, or delete the pod for another node`
+  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: refOf(podClique) }]
+}

@@ -1,0 +1,44 @@
+import type { FieldError } from '../../../schemas/field-error.ts'
+import { annotationErrors, labelErrors } from '../../../schemas/metadata/validate.ts'
+import { type PodUnderReview, podErrors, podTemplateErrors } from '../../../schemas/pod-validation/pod.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+
+/** Where the kinds that make pods have the template of them, by table. */
+const TEMPLATES: Readonly<Record<string, string>> = {
+  podtemplates: 'template',
+  replicationcontrollers: 'spec.template',
+  'deployments.apps': 'spec.template',
+  'replicasets.apps': 'spec.template',
+  'statefulsets.apps': 'spec.template',
+  'daemonsets.apps': 'spec.template',
+  'jobs.batch': 'spec.template',
+  'cronjobs.batch': 'spec.jobTemplate.spec.template',
+}
+
+const part = (object: JsonObject, path: string): JsonObject =>
+  path.split('.').reduce<JsonObject>((inner, field) => {
+    const value = inner[field]
+    return isObject(value) ? value : {}
+  }, object)
+
+/** The field below which a kind's pods are described; undefined for kinds that have none. */
+export const podPlace = (table: string): string | undefined => (table === 'pods' ? 'spec' : TEMPLATES[table])
+
+/** What is wrong with the pod or the pod template of an object. */
+export const podProblems = (table: string, object: JsonObject): FieldError[] => {
+  if (table === 'pods') return podErrors({ ...part(object, 'metadata'), spec: object.spec })
+  const at = TEMPLATES[table]
+  if (at === undefined) return []
+  const [{ spec }, metadata] = [part(object, at), part(object, `${at}.metadata`)]
+  const errors = podTemplateErrors({ ...metadata, spec } satisfies PodUnderReview, {
+    spec: `${at}.spec`,
+    annotations: `${at}.metadata.annotations`,
+  })
+  const report = (error: FieldError): void => {
+    errors.push(error)
+  }
+  if (isObject(metadata.labels)) labelErrors(metadata.labels as Record<string, string>, `${at}.metadata.labels`, report)
+  if (isObject(metadata.annotations))
+    annotationErrors(metadata.annotations as Record<string, string>, `${at}.metadata.annotations`, report)
+  return errors
+}

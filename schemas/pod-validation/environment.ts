@@ -1,0 +1,145 @@
+import { exactQuantity } from '../exact-quantity.ts'
+import { dnsLabelProblems, dnsSubdomainProblems, qualifiedNameProblems } from '../metadata/names.ts'
+import {
+  type Check,
+  field,
+  fieldsOf,
+  invalid,
+  isGiven,
+  list,
+  notFound,
+  notSupported,
+  object,
+  required,
+  text,
+  textOf,
+} from './check.ts'
+import { configKeyProblems, environmentNameProblems, pathProblems } from './formats.ts'
+
+/** Fields of a pod that a variable may hold. */
+const VARIABLE_FIELDS = [
+  ...['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName'],
+  ...['status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
+]
+/** Fields of a pod that a file may hold. */
+const FILE_FIELDS = ['metadata.name', 'metadata.namespace', 'metadata.labels', 'metadata.annotations', 'metadata.uid']
+/** Fields of a pod that have a name of this kind, though not everything may hold them. */
+const NAMED_FIELDS = new Set([
+  ...VARIABLE_FIELDS,
+  ...FILE_FIELDS,
+  ...['spec.restartPolicy', 'spec.schedulerName', 'spec.host', 'status.phase'],
+])
+/** Amounts of a container that a variable or a file may hold. */
+const AMOUNTS = ['limits', 'requests'].flatMap((kind) =>
+  ['cpu', 'memory', 'ephemeral-storage'].map((resource) => `${kind}.${resource}`),
+)
+const BYTES = new Set(['1', 'k', 'M', 'G', 'T', 'P', 'E', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'].map(amountOf))
+const CPUS = new Set(['1', '1m'].map(amountOf))
+
+function amountOf(unit: string): bigint | undefined {
+  return exactQuantity(/^\d/.test(unit) ? unit : `1${unit}`)
+}
+
+const KEYED = /^(.+?)\['(.*)'\]$/s
+
+const fieldPath =
+  (fields: readonly string[]): Check =>
+  (value, at, on) => {
+    const { apiVersion = 'v1', fieldPath: written } = fieldsOf(value)
+    const [path, place] = [textOf(written), field(at, 'fieldPath')]
+    if (path === '') return on.report(required(place, `name a field, e.g. ${fields[0]}`))
+    if (isGiven(apiVersion) && apiVersion !== 'v1')
+      return on.report(invalid(place, path, `apiVersion ${JSON.stringify(apiVersion)} is none of pods; leave it out`))
+    const [, map, key = ''] = KEYED.exec(path) ?? []
+    if (map === 'metadata.labels' || map === 'metadata.annotations') {
+      const name = map === 'metadata.annotations' ? key.toLowerCase() : key
+      for (const problem of qualifiedNameProblems(name)) on.report(invalid(at, key, problem))
+    } else if (map !== undefined)
+      on.report(invalid(place, path, 'only metadata.labels and metadata.annotations have keys'))
+    else if (!NAMED_FIELDS.has(path)) on.report(invalid(place, path, `is no field of a pod; use ${fields.join(', ')}`))
+    else if (!fields.includes(path) && path !== 'spec.host') on.report(notSupported(place, path, fields))
+  }
+
+const amount =
+  (demandsContainer: boolean): Check =>
+  (value, at, on) => {
+    const { containerName, resource: written, divisor } = fieldsOf(value)
+    const resource = textOf(written)
+    const isPages = /^(requests|limits)\.hugepages-/.test(resource)
+    if (demandsContainer && !isGiven(containerName))
+      on.report(required(field(at, 'containerName'), 'name the container whose amount it is'))
+    else if (resource === '') on.report(required(field(at, 'resource'), `name one, e.g. ${AMOUNTS[0]}`))
+    else if (!AMOUNTS.includes(resource) && !isPages) on.report(notSupported(field(at, 'resource'), resource, AMOUNTS))
+    const unit = exactQuantity(divisor)
+    if (unit === undefined || unit === 0n || !(isPages || AMOUNTS.includes(resource))) return
+    const isCpu = resource.endsWith('.cpu')
+    if ((isCpu ? CPUS : BYTES).has(unit)) return
+    on.report(
+      invalid(field(at, 'divisor'), divisor, isCpu ? 'must be 1 or 1m for cpu' : 'must be 1, 1k … 1E or 1Ki … 1Ei'),
+    )
+  }
+
+/** A field of the pod that a file is to hold. */
+export const fileFieldRef = fieldPath(FILE_FIELDS)
+/** An amount of a container that a file is to hold. */
+export const fileResourceRef = amount(true)
+
+const key = text(configKeyProblems)
+
+const fileKeyVolume: Check = (value, at, on) => {
+  const name = textOf(value)
+  for (const problem of dnsLabelProblems(name)) on.report(invalid(at, name, problem))
+  const volume = on.pod.volumes.get(name)
+  if (volume === undefined) on.report(notFound(at, name, 'is no volume of the pod; add it to volumes'))
+  else if (!isGiven(volume.emptyDir)) on.report(invalid(at, name, 'must be a volume of type emptyDir'))
+}
+
+const SOURCES: Readonly<Record<string, Check>> = {
+  fieldRef: fieldPath(VARIABLE_FIELDS),
+  resourceFieldRef: amount(false),
+  configMapKeyRef: object({ name: text(dnsSubdomainProblems), key }, 'key', named),
+  secretKeyRef: object({ name: text(dnsSubdomainProblems), key }, 'key', named),
+  fileKeyRef: object(
+    { key: text(environmentNameProblems), volumeName: fileKeyVolume, path: text(pathProblems) },
+    'key',
+    'volumeName',
+    'path',
+  ),
+}
+
+/** A reference without a name is no name at all, which Kubernetes calls invalid rather than missing. */
+function named(...[value, at, on]: Parameters<Check>): void {
+  const { name } = fieldsOf(value)
+  if (!isGiven(name)) on.report(invalid(field(at, 'name'), '', 'must not be empty; name the object'))
+}
+
+const oneSource: Check = (value, at, on) => {
+  const { value: plain, valueFrom } = fieldsOf(value)
+  if (valueFrom === undefined || valueFrom === null) return
+  const given = Object.keys(SOURCES).filter((source) => fieldsOf(valueFrom)[source] != null)
+  const place = field(at, 'valueFrom')
+  if (given.length === 0) on.report(invalid(place, '', `must have one of ${Object.keys(SOURCES).join(', ')}`))
+  else if (isGiven(plain)) on.report(invalid(place, '', 'may not be specified when `value` is not empty; keep one'))
+  else if (given.length > 1)
+    on.report(invalid(place, '', `may not have more than one source; keep one of ${given.join(', ')}`))
+}
+
+/** Environment variables. */
+export const environment: Check = list(
+  object({ name: text(environmentNameProblems), valueFrom: object(SOURCES) }, 'name', oneSource),
+)
+
+const REFERENCES = ['configMapRef', 'secretRef']
+const reference = object({ name: text(dnsSubdomainProblems) }, 'name')
+
+const oneReference: Check = (value, at, on) => {
+  const given = REFERENCES.filter((name) => fieldsOf(value)[name] != null)
+  if (given.length === 0) on.report(invalid(at, '', 'must have configMapRef or secretRef'))
+  else if (given.length > 1)
+    on.report(invalid(at, '', 'may not have both configMapRef and secretRef; make two entries of it'))
+}
+
+/** Variables that come from all keys of a ConfigMap or Secret. */
+export const environmentFrom: Check = list(
+  object({ prefix: text(environmentNameProblems), configMapRef: reference, secretRef: reference }, oneReference),
+)

@@ -1,0 +1,65 @@
+import { elementsOf, type Fields, fieldsOf, isFields, type Place, textOf } from './check.ts'
+
+/** What the rules about one part of a pod must know of its other parts. */
+export interface PodFacts {
+  /** Where the spec stands. */
+  readonly at: Place
+  readonly spec: Fields
+  readonly annotations: Fields
+  readonly labels: Fields
+  /** Volumes by their names. */
+  readonly volumes: ReadonlyMap<string, Fields>
+  readonly claimNames: ReadonlySet<string>
+  readonly gracePeriodSeconds: number
+  readonly restartPolicy: string
+  /** `linux`, `windows` or whatever is written; empty where the pod names none. */
+  readonly os: string
+  /** Whether root in the pod is root on the node. */
+  readonly hostUsers: boolean
+  readonly hostNetwork: boolean
+}
+
+/** What of a pod's metadata its rules look at. */
+export interface Metadata {
+  readonly labels?: unknown
+  readonly annotations?: unknown
+}
+
+const GRACE_PERIOD_SECONDS = 30
+
+/** Reads off a pod spec what its rules share. */
+export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Place): PodFacts => ({
+  at,
+  spec,
+  annotations: fieldsOf(annotations),
+  labels: fieldsOf(labels),
+  volumes: new Map(
+    elementsOf(spec.volumes)
+      .filter(isFields)
+      .map((volume): [string, Fields] => [textOf(volume.name), volume])
+      // Of two with one name, the second is one too many.
+      .reverse(),
+  ),
+  claimNames: new Set(elementsOf(spec.resourceClaims).map((claim) => textOf(fieldsOf(claim).name))),
+  gracePeriodSeconds:
+    typeof spec.terminationGracePeriodSeconds === 'number' ? spec.terminationGracePeriodSeconds : GRACE_PERIOD_SECONDS,
+  restartPolicy: textOf(spec.restartPolicy) || 'Always',
+  os: textOf(fieldsOf(spec.os).name),
+  hostUsers: spec.hostUsers !== false,
+  hostNetwork: spec.hostNetwork === true,
+})
+
+/** A container of a pod, with the list it stands in. */
+export interface PlacedContainer {
+  readonly container: Fields
+  readonly list: 'containers' | 'initContainers' | 'ephemeralContainers'
+  readonly index: number
+}
+
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const
+
+/** Every container of a pod. */
+export const containersOf = (spec: Fields): PlacedContainer[] =>
+  LISTS.flatMap((list) =>
+    elementsOf(spec[list]).flatMap((container, index) => (isFields(container) ? [{ container, list, index }] : [])),
+  )

@@ -1,0 +1,175 @@
+import { exactQuantity } from '../exact-quantity.ts'
+import { dnsLabelProblems, qualifiedNameProblems } from '../metadata/names.ts'
+import {
+  type Check,
+  duplicate,
+  elementsOf,
+  entry,
+  field,
+  fieldsOf,
+  forbidden,
+  type Inspection,
+  invalid,
+  isFields,
+  notFound,
+  notSupported,
+  type Place,
+  required,
+  textOf,
+} from './check.ts'
+
+/** What containers may ask for by a name without a domain. */
+const OF_CONTAINERS = ['cpu', 'memory', 'ephemeral-storage']
+/** What whole pods may ask for. */
+const OF_PODS = ['cpu', 'memory']
+
+/** What only quotas count. */
+const OF_QUOTAS: ReadonlySet<string> = new Set([
+  ...['requests', 'limits'].flatMap((kind) => ['cpu', 'memory', 'ephemeral-storage'].map((name) => `${kind}.${name}`)),
+  ...[
+    'pods',
+    'resourcequotas',
+    'services',
+    'replicationcontrollers',
+    'secrets',
+    'configmaps',
+    'persistentvolumeclaims',
+  ],
+  ...['storage', 'requests.storage', 'services.nodeports', 'services.loadbalancers'],
+])
+
+/** Billionths, the smallest unit of a quantity. */
+const ONE = 1_000_000_000n
+
+/** An amount in billionths; an amount that is null is none. Undefined where it cannot be read. */
+export const quantityOf = (written: unknown): bigint | undefined => exactQuantity(written === null ? 0 : written)
+
+/** Huge pages of one size, e.g. `hugepages-2Mi`. */
+export const isHugePages = (resource: string): boolean => resource.startsWith('hugepages-')
+
+/** Whether Kubernetes itself hands the resource out; everything else is counted by device plugins. */
+const isNative = (resource: string): boolean => !resource.includes('/') || resource.includes('kubernetes.io/')
+
+/** Whether a limit may be higher than the request. */
+const isOvercommitted = (resource: string): boolean => isNative(resource) && !isHugePages(resource)
+
+const extendedNameProblems = (resource: string): readonly string[] =>
+  resource.startsWith('requests.') || qualifiedNameProblems(`requests.${resource}`).length > 0
+    ? ['must be a name that a device plugin can give, e.g. nvidia.com/gpu']
+    : []
+
+const containerNameProblems = (resource: string): readonly string[] => {
+  const problems = qualifiedNameProblems(resource)
+  if (problems.length > 0) return problems
+  if (!resource.includes('/')) {
+    return OF_CONTAINERS.includes(resource) || isHugePages(resource)
+      ? []
+      : [`must be ${OF_CONTAINERS.join(', ')}, hugepages-<size> or a name with a domain, e.g. nvidia.com/gpu`]
+  }
+  return isNative(resource) ? [] : extendedNameProblems(resource)
+}
+
+type NameCheck = (resource: string, at: Place, on: Inspection) => void
+
+const containerName: NameCheck = (resource, at, on) => {
+  for (const problem of containerNameProblems(resource)) on.report(invalid(at, resource, problem))
+}
+
+/** What a whole pod asks for, by itself. */
+const podName: NameCheck = (resource, at, on) => {
+  const problems = qualifiedNameProblems(resource)
+  for (const problem of problems) on.report(invalid(at, resource, problem))
+  if (problems.length > 0 || OF_PODS.includes(resource) || isHugePages(resource)) return
+  const isKnown = resource.includes('/') || OF_CONTAINERS.includes(resource) || OF_QUOTAS.has(resource)
+  if (isKnown) on.report(notSupported(at, resource, [...OF_PODS, 'hugepages-<size>']))
+  else on.report(invalid(at, resource, 'must be a resource that Kubernetes knows, or a name with a domain'))
+}
+
+/** One amount by itself: not negative, whole where it counts things, whole pages of memory. */
+const amount = (resource: string, written: unknown, at: Place, on: Inspection): void => {
+  const value = quantityOf(written)
+  if (value === undefined) return
+  if (value < 0n) on.report(invalid(at, written, 'must be greater than or equal to 0'))
+  if (!isNative(resource) && value % ONE !== 0n) on.report(invalid(at, written, 'must be an integer'))
+  if (isHugePages(resource)) {
+    const page = exactQuantity(resource.slice('hugepages-'.length))
+    if (page === undefined || page <= 0n || page % ONE !== 0n || value % page !== 0n)
+      on.report(invalid(at, written, `must be a whole number of pages of ${resource.slice('hugepages-'.length)}`))
+  }
+}
+
+const pagesNeedMore = (resources: readonly string[], at: Place, on: Inspection): void => {
+  if (resources.some(isHugePages) && !resources.includes('cpu') && !resources.includes('memory'))
+    on.report(forbidden(at, 'huge pages need cpu or memory beside them'))
+}
+
+const requirementsWith =
+  (name: NameCheck): Check =>
+  (value, at, on) => {
+    if (!isFields(value)) return
+    const [limits, requests] = [fieldsOf(value.limits), fieldsOf(value.requests)]
+    const [atLimits, atRequests] = [field(at, 'limits'), field(at, 'requests')]
+    for (const [asked, place] of [
+      [limits, atLimits],
+      [requests, atRequests],
+    ] as const) {
+      for (const resource in asked) {
+        name(resource, entry(place, resource), on)
+        amount(resource, asked[resource], entry(place, resource), on)
+      }
+    }
+    for (const resource in requests) {
+      if (limits[resource] === undefined) {
+        if (!isOvercommitted(resource))
+          on.report(required(atLimits, `${resource} is requested, and needs a limit of ${requests[resource]}`))
+        continue
+      }
+      const [asked, limit] = [quantityOf(requests[resource]), quantityOf(limits[resource])]
+      if (asked === undefined || limit === undefined || asked === limit) continue
+      const comparison = isOvercommitted(resource) ? 'less than or equal to' : 'equal to'
+      if (isOvercommitted(resource) && asked < limit) continue
+      const detail = `must be ${comparison} the ${resource} limit of ${limits[resource]}`
+      on.report(invalid(atRequests, requests[resource], detail))
+    }
+    pagesNeedMore([...Object.keys(limits), ...Object.keys(requests)], at, on)
+    claims(value.claims, field(at, 'claims'), on)
+  }
+
+const claims: Check = (value, at, on) => {
+  const taken = new Set<string>()
+  for (const [index, claim] of elementsOf(value).entries()) {
+    const { name: written, request: ofClaim } = fieldsOf(claim)
+    const [name, request, place] = [textOf(written), textOf(ofClaim), field(at, index)]
+    if (name === '') {
+      on.report(required(place, 'name a claim of the pod'))
+      continue
+    }
+    for (const problem of request === '' ? [] : dnsLabelProblems(request))
+      on.report(invalid(field(place, 'request'), request, problem))
+    const key = request === '' ? name : `${name}/${request}`
+    const isCovered = taken.has(name) || taken.has(key)
+    const covers = request === '' && [...taken].some((other) => other.startsWith(`${name}/`))
+    if (isCovered || covers) on.report(duplicate(place, isCovered ? key : name, 'name each claim once'))
+    taken.add(key)
+    if (on.pod.claimNames.has(name)) continue
+    const known = [...on.pod.claimNames].join(', ')
+    const way = known === '' ? 'the pod has none; add it to resourceClaims' : `resourceClaims has ${known}`
+    on.report(notFound(place, name, way))
+  }
+}
+
+/** What a container asks for. */
+export const containerResources: Check = requirementsWith(containerName)
+
+/** What a pod asks for as a whole, without a look at its containers. */
+export const ownPodResources: Check = requirementsWith(podName)
+
+/** What running a pod costs besides its containers. */
+export const overhead: Check = (value, at, on) => {
+  const amounts = fieldsOf(value)
+  for (const resource in amounts) {
+    containerName(resource, entry(at, resource), on)
+    amount(resource, amounts[resource], entry(at, resource), on)
+  }
+  pagesNeedMore(Object.keys(amounts), at, on)
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { api } from '../../test/cluster/controlplane/api.ts'
+import { startControlPlane } from '../../test/cluster/controlplane/start.ts'
+import { differences, ourLines } from '../../test/pod-validation/answers.ts'
+import { askedOf, forEach, type PodCase, podCases, podOf } from '../../test/pod-validation/cases.ts'
+
+// npm run fuzz:pods [-- --count N] [--seed S] [--record FILE]; docs/testing.md
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    record: { type: 'string' },
+  },
+})
+const [count, seed] = [Number(values.count), Number(values.seed)]
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || seed < 0) {
+  console.error('--count is a whole number of 1 or more, --seed of 0 or more')
+  process.exit(2)
+}
+
+/** How often an error of one kind is recorded, wherever in a list it stands. */
+const OF_A_KIND = 2
+
+const seen = new Map<string, number>()
+/** Whether a case shows something that those before it have not shown often enough. */
+const isWorthRecording = (lines: readonly string[]): boolean => {
+  const kinds = lines.length === 0 ? ['none'] : lines.map((line) => line.replace(/\[[^\]]*\]/g, '[]'))
+  const most = lines.length === 0 ? 40 : OF_A_KIND
+  const isNew = kinds.some((kind) => (seen.get(kind) ?? 0) < most)
+  for (const kind of kinds) seen.set(kind, (seen.get(kind) ?? 0) + 1)
+  return isNew
+}
+
+const plane = await startControlPlane()
+const calls = api(plane.admin)
+const recorded: (PodCase & { readonly errors: readonly string[] })[] = []
+let [refused, unjudged, different] = [0, 0, 0]
+try {
+  await forEach(podCases(seed, count), 8, async (one) => {
+    const pod = podOf(one)
+    const theirs = await askedOf(calls, 'default', pod)
+    if (theirs === undefined) {
+      unjudged++
+      return
+    }
+    if (theirs.length > 0) refused++
+    if (isWorthRecording(theirs)) recorded.push({ ...one, errors: theirs })
+    const found = differences(theirs, ourLines(pod))
+    if (found.length === 0) return
+    different++
+    if (different <= 30) console.log(`${JSON.stringify(one)}\n  ${found.join('\n  ')}`)
+  })
+} finally {
+  calls.close()
+  await plane.stop()
+}
+if (values.record !== undefined)
+  writeFileSync(values.record, recorded.map((line) => `${JSON.stringify(line)}\n`).join(''))
+console.log(`${count} pods from seed ${seed}: ${refused} refused, ${unjudged} not judged, ${different} different`)
+process.exitCode = different === 0 ? 0 : 1

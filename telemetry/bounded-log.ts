@@ -1,0 +1,62 @@
+import type { Log, LogFields } from './log.ts'
+
+/** How many lines of one message are written in so many milliseconds. */
+export interface LogBound {
+  readonly lines: number
+  readonly milliseconds: number
+}
+
+/** Ten a second: nobody reads more, and whoever sends reviews decides how many there are. */
+export const LOG_BOUND: LogBound = { lines: 600, milliseconds: 60_000 }
+
+interface Window {
+  readonly since: number
+  written: number
+  left: number
+  report: NodeJS.Timeout | undefined
+}
+
+/**
+ * A log in which no message can crowd out the others: beyond the bound its lines are counted, and one line says how many were
+ * left out. Messages are few fixed texts; lines at debug are written as they come.
+ */
+export const boundedLog = (log: Log, { lines, milliseconds }: LogBound = LOG_BOUND): Log => {
+  const windows = new Map<string, Window>()
+
+  const end = (message: string): void => {
+    const { left = 0, report: later } = windows.get(message) ?? {}
+    windows.delete(message)
+    clearTimeout(later)
+    if (left > 0) log.info('log lines were left out', { of: message, count: left, seconds: milliseconds / 1000 })
+  }
+  const mayWrite = (message: string): boolean => {
+    const now = performance.now()
+    const open = windows.get(message)
+    if (open !== undefined && now - open.since >= milliseconds) end(message)
+    let window = windows.get(message)
+    if (window === undefined) {
+      window = { since: now, written: 0, left: 0, report: undefined }
+      windows.set(message, window)
+    }
+    if (window.written < lines) {
+      window.written++
+      return true
+    }
+    window.left++
+    window.report ??= setTimeout(end, window.since + milliseconds - now, message).unref()
+    return false
+  }
+  const bounded = (level: 'error' | 'info') => (message: string, fields?: LogFields) => {
+    if (log.enabled(level) && mayWrite(message)) log[level](message, fields)
+  }
+  return {
+    error: bounded('error'),
+    info: bounded('info'),
+    debug: (message, fields) => log.debug(message, fields),
+    enabled: (level) => log.enabled(level),
+    close: () => {
+      for (const message of [...windows.keys()]) end(message)
+      return log.close()
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { expect } from 'chai'
+import type { KubeObject, OwnerReference } from '../../model/object.ts'
+import { KIND, type Kind } from '../../reconcilers/kinds.ts'
+import { type AtWork, atWork } from './at-work.ts'
+import { eventually } from './speaking.ts'
+
+const POD_SPEC = { containers: [{ name: 'c', image: 'i:1' }] }
+const clique = (name: string, spec: object = {}) => ({
+  name,
+  spec: { roleName: name, replicas: 1, minAvailable: 1, podSpec: POD_SPEC, ...spec },
+})
+const setOf = (name: string, template: object = {}) => ({
+  ...KIND.podCliqueSet,
+  metadata: { name },
+  spec: { replicas: 1, template: { cliques: [clique('a')], ...template } },
+})
+/** The second clique waits for the first, so its pods need the account of the set. */
+const ORDERED = {
+  cliqueStartupType: 'CliqueStartupTypeInOrder',
+  cliques: [clique('a'), clique('b')],
+}
+const labels = (set: string) => ({
+  'app.kubernetes.io/managed-by': 'grove-operator',
+  'app.kubernetes.io/part-of': set,
+})
+describe('what somebody else owns, in the sandbox', function () {
+  this.timeout(90_000)
+  let work: AtWork
+  let somebody: OwnerReference
+  before(async () => {
+    work = await atWork({}, { ...KIND.serviceAccount, metadata: { name: 'taken' } })
+    // A garbage collector takes what names an owner that is not there.
+    const { metadata } = await work.create({ ...KIND.configMap, metadata: { name: 'somebody' } })
+    somebody = { ...KIND.configMap, name: 'somebody', uid: metadata.uid ?? '', controller: true }
+  })
+  after(async () => {
+    await work.stop()
+    expect(work.mishaps.filter((line) => !line.includes('exists and belongs to somebody else'))).to.deep.equal([])
+  })
+  const owned = (kind: Kind, name: string, set: string, more: object = {}) => ({
+    ...kind,
+    metadata: { name, labels: labels(set), ownerReferences: [somebody] },
+    ...more,
+  })
+  const told = (set: string, text: string): Promise<string[]> =>
+    eventually(
+      `event of ${text}`,
+      () => work.events(set),
+      (events) => events.some((event) => event.includes(text)),
+    )
+  afterEach(async () => {
+    for (const set of await work.names(KIND.podCliqueSet)) await work.remove(KIND.podCliqueSet, set)
+    await work.become(KIND.podCliqueSet, [])
+  })
+  const end = async (set: string): Promise<void> => {
+    await work.remove(KIND.podCliqueSet, set)
+    for (const kind of [KIND.podCliqueSet, KIND.pod]) await work.become(kind, [])
+  }
+
+  it('a set with the name of an account gives it neither its Role nor a token, says so, and goes on once the name is free', async () => {
+    await work.create(setOf('taken', ORDERED))
+    await told('taken', 'ServiceAccount "taken" exists')
+    expect(await work.names(KIND.role)).to.deep.equal(['grove.io:pcs:taken'])
+    expect(await work.names(KIND.roleBinding)).to.deep.equal([])
+    expect(await work.names(KIND.secret)).to.deep.equal([])
+    expect(await work.names(KIND.pod)).to.deep.equal([])
+    await work.remove(KIND.serviceAccount, 'taken')
+    await work.become(KIND.roleBinding, ['grove.io:pcs:taken'])
+    await work.become(KIND.secret, ['taken-ic-sat'])
+    await eventually(
+      'pods',
+      () => work.names(KIND.pod),
+      ({ length }) => length === 2,
+    )
+    await end('taken')
+  })
+
+  it('a set named default is refused: every namespace has an account of that name', async () => {
+    const refused = await work.create(setOf('default')).catch((error: Error) => error)
+    expect((refused as Error).message).to.include('the ServiceAccount of its pods would have the name of the one')
+  })
+
+  it('a RoleBinding that gives another role is not taken for that of the set', async () => {
+    await work.create({
+      ...KIND.roleBinding,
+      metadata: { name: 'grove.io:pcs:bound', labels: labels('bound') },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+      subjects: [],
+    })
+    await work.create(setOf('bound', ORDERED))
+    await told('bound', 'gives another role than that of the set')
+    const found = await work.find(KIND.roleBinding, 'grove.io:pcs:bound')
+    expect(found?.subjects ?? []).to.deep.equal([])
+    expect(found?.metadata.ownerReferences).to.equal(undefined)
+    await work.remove(KIND.roleBinding, 'grove.io:pcs:bound')
+    await eventually(
+      'RoleBinding of the set',
+      () => work.find(KIND.roleBinding, 'grove.io:pcs:bound'),
+      (binding) => (binding?.roleRef as { kind?: string } | undefined)?.kind === 'Role',
+    )
+    await end('bound')
+  })
+
+  it('children of others with the labels and names of a set are neither changed nor counted nor removed', async () => {
+    const others = [
+      owned(KIND.service, 'twin-0', 'twin', { spec: { clusterIP: 'None', selector: { app: 'other' } } }),
+      owned(KIND.podGang, 'twin-0', 'twin', { spec: { podgroups: [] } }),
+      owned(KIND.hpa, 'twin-0-a', 'twin', {
+        spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'StatefulSet', name: 'x' }, maxReplicas: 2 },
+      }),
+    ]
+    const made: KubeObject[] = []
+    for (const other of others) made.push(await work.create(other))
+    await work.create(
+      setOf('twin', { cliques: [clique('a', { autoScalingConfig: { minReplicas: 1, maxReplicas: 3 } })] }),
+    )
+    for (const { kind } of others) await told('twin', `${kind} "twin-0`)
+    // Without a gang of its own the set makes no pods.
+    expect(await work.names(KIND.pod)).to.deep.equal([])
+    await work.remove(KIND.podCliqueSet, 'twin')
+    await work.become(KIND.podCliqueSet, [])
+    for (const [index, { apiVersion, kind, metadata }] of others.entries()) {
+      const found = await work.find({ apiVersion, kind }, metadata.name)
+      expect(found?.metadata.uid, kind).to.equal(made[index]?.metadata.uid)
+      expect(found?.metadata.labels, kind).to.deep.equal(metadata.labels)
+      expect(found?.spec, kind).to.deep.equal(made[index]?.spec)
+      await work.remove({ apiVersion, kind }, metadata.name)
+    }
+  })
+
+  it('no pod gets a shared claim that belongs to somebody else', async () => {
+    const spec = { devices: { requests: [{ name: 'card', exactly: { deviceClassName: 'cards' } }] } }
+    const claim = owned(KIND.resourceClaim, 'shares-0-a-0-t', 'shares', { spec })
+    await work.create(claim)
+    const sharing = {
+      resourceClaimTemplates: [{ name: 't', templateSpec: { spec } }],
+      cliques: [{ ...clique('a', { replicas: 2 }), resourceSharing: [{ name: 't', scope: 'PerReplica' }] }],
+    }
+    await work.create(setOf('shares', sharing))
+    await told('shares-0-a', 'ResourceClaim "shares-0-a-0-t"')
+    const indices = async () =>
+      (await work.list(KIND.pod)).map(({ metadata }) => metadata.labels?.['grove.io/podclique-pod-index'])
+    await eventually('the other pod', indices, ({ length }) => length > 0)
+    expect(await indices()).to.deep.equal(['1'])
+    await work.remove(KIND.resourceClaim, 'shares-0-a-0-t')
+    await eventually('both pods', indices, ({ length }) => length === 2)
+    await end('shares')
+  })
+
+  it('pods with the labels of a PodClique and another owner, or an owner reference with a wrong uid, are not counted and not removed', async () => {
+    await work.create(setOf('real'))
+    const [pod] = await eventually(
+      'the pod',
+      () => work.list(KIND.pod),
+      ({ length }) => length === 1,
+    )
+    const copied = { ...pod?.metadata.labels, 'grove.io/podclique-pod-index': '1' }
+    const podClique = await work.find(KIND.podClique, 'real-0-a')
+    const reference = { ...KIND.podClique, name: 'real-0-a', controller: true }
+    await work.pause()
+    for (const [name, ownerReference] of [
+      ['of-another', somebody],
+      ['wrong-uid', { ...reference, uid: 'b7e0b0c6-0000-4000-8000-000000000002' }],
+    ] as const) {
+      await work.create({
+        ...KIND.pod,
+        metadata: { name, labels: copied, ownerReferences: [ownerReference] },
+        spec: POD_SPEC,
+      })
+    }
+    await work.restart({})
+    await work.merge(KIND.podClique, 'real-0-a', { spec: { replicas: 2 } })
+    const owners = async () =>
+      (await work.list(KIND.pod)).filter(
+        ({ metadata }) => metadata.ownerReferences?.[0]?.uid === podClique?.metadata.uid,
+      )
+    await eventually('a second pod of its own', owners, ({ length }) => length === 2)
+    await work.merge(KIND.podClique, 'real-0-a', { spec: { replicas: 1 } })
+    await eventually('one pod of its own', owners, ({ length }) => length === 1)
+    const left = await work.find(KIND.pod, 'of-another')
+    expect(left?.metadata.deletionTimestamp).to.equal(undefined)
+    expect(left?.metadata.ownerReferences).to.deep.equal([somebody])
+    await work.remove(KIND.podCliqueSet, 'real')
+    await work.become(KIND.podCliqueSet, [])
+    // Kubernetes itself takes what names an owner that is not there.
+    const names = await eventually(
+      'garbage',
+      () => work.names(KIND.pod),
+      ({ length }) => length <= 1,
+    )
+    for (const name of names) await work.remove(KIND.pod, name)
+  })
+})

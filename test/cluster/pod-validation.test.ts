@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { differences, ourLines } from '../pod-validation/answers.ts'
+import { askedOf, forEach, podCases, podOf } from '../pod-validation/cases.ts'
+import { type Api, api } from './controlplane/api.ts'
+import { controlPlane } from './fixture.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+
+describe('pods fare the same at a real API server and by our own validation', () => {
+  let calls: Api
+  let namespace: string
+  before(async () => {
+    namespace = await createNamespace(controlPlane(), 'pod-validation')
+    calls = api(controlPlane().admin)
+  })
+  after(async () => {
+    calls?.close()
+    await removeNamespace(controlPlane(), namespace)
+  })
+
+  it('finds in a thousand changed pods what the API server finds, and nothing else', async () => {
+    const wrong: unknown[] = []
+    let judged = 0
+    await forEach(podCases(2, 1000), 8, async (one) => {
+      const pod = podOf(one)
+      const theirs = await askedOf(calls, namespace, pod)
+      if (theirs === undefined) return
+      judged++
+      const found = differences(theirs, ourLines(pod))
+      if (found.length > 0) wrong.push({ ...one, found })
+    })
+    expect(wrong).to.deep.equal([])
+    expect(judged).to.be.greaterThan(800)
+  })
+})

@@ -1,0 +1,124 @@
+import { expect } from 'chai'
+import type { Judgement } from '../../../cli/judgement.ts'
+import { isFit, judgementOf, said } from '../../../cli/judgement.ts'
+import { manifestsOf } from '../../../cli/manifests.ts'
+import { jsonReport } from '../../../cli/report-json.ts'
+import { junitReport } from '../../../cli/report-junit.ts'
+import { sarifReport } from '../../../cli/report-sarif.ts'
+import { textReport } from '../../../cli/report-text.ts'
+import { defaultConfiguration } from '../../../config/default.ts'
+import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../webhook/server/view.ts'
+
+const context = { config: defaultConfiguration({}), view: objectsView([]), endpoints, username: 'someone' }
+
+const CONTAINER = 'name: engine, image: e:1'
+const set = (podSpec: string, more = ''): string => `apiVersion: grove.io/v1alpha1
+kind: PodCliqueSet
+metadata: { name: chat }
+spec:
+  replicas: 1
+  template:
+    cliques:
+      - name: engine
+        spec: { roleName: engine, replicas: 1, podSpec: ${podSpec}${more} }
+`
+
+const judged = async (text: string, admissionOnly = false): Promise<Judgement> => {
+  const [manifest] = manifestsOf('f', Buffer.from(text))
+  if (manifest === undefined) throw new Error('there is no object')
+  return judgementOf(manifest, { context, strict: true, oldOf: () => undefined, admissionOnly })
+}
+
+const POD_SPEC = 'spec.template.cliques[0].spec.podSpec'
+
+/** Mistakes of every day, each with the one thing that is said to it. */
+const MISTAKES: Readonly<Record<string, readonly [podSpec: string, error: string]>> = {
+  'a policy in lower case': [
+    `{ containers: [{ ${CONTAINER}, imagePullPolicy: always }] }`,
+    'containers[0].imagePullPolicy: Unsupported value: "always": supported values: "Always", "IfNotPresent", "Never"',
+  ],
+  'a name that is none': [
+    '{ containers: [{ name: Engine_1, image: e:1 }] }',
+    `containers[0].name: Invalid value: "Engine_1": must consist of lower case letters, digits and '-', and start and end with a letter or digit, e.g. 'my-name'`,
+  ],
+  'a claim that is not there': [
+    `{ containers: [{ ${CONTAINER}, resources: { claims: [{ name: gpu }] } }] }`,
+    'containers[0].resources.claims[0]: Not found: "gpu": the pod has none; add it to resourceClaims',
+  ],
+  'a limit below the request': [
+    `{ containers: [{ ${CONTAINER}, resources: { limits: { memory: 1Gi }, requests: { memory: 2Gi } } }] }`,
+    'containers[0].resources.requests: Invalid value: "2Gi": must be less than or equal to the memory limit of 1Gi',
+  ],
+  'an operator that is none': [
+    `{ tolerations: [{ key: gpu, operator: Equals }], containers: [{ ${CONTAINER} }] }`,
+    'tolerations[0].operator: Unsupported value: "Equals": supported values: "Equal", "Exists"',
+  ],
+  'half a GPU': [
+    `{ containers: [{ ${CONTAINER}, resources: { limits: { nvidia.com/gpu: 0.5 } } }] }`,
+    'containers[0].resources.limits[nvidia.com/gpu]: Invalid value: "0.5": must be an integer',
+  ],
+  'a probe of two kinds': [
+    `{ containers: [{ ${CONTAINER}, livenessProbe: { exec: { command: [a] }, tcpSocket: { port: 1 } } }] }`,
+    'containers[0].livenessProbe.tcpSocket: Forbidden: may not be set beside exec; keep one of them',
+  ],
+  'a volume of two types': [
+    `{ volumes: [{ name: v, emptyDir: {}, hostPath: { path: /a } }], containers: [{ ${CONTAINER} }] }`,
+    'volumes[0].hostPath: Forbidden: may not be set beside emptyDir; keep one of them',
+  ],
+}
+
+describe('a set whose pods Kubernetes refuses', () => {
+  for (const [mistake, [podSpec, error]] of Object.entries(MISTAKES)) {
+    it(`is told so, once, at the place: ${mistake}`, async () => {
+      const judgement = await judged(set(podSpec))
+      expect(judgement.refusedChildren.map(said)).to.deep.equal([`${POD_SPEC}.${error}`])
+      expect(judgement.refusedChildren[0]?.place.line).to.equal(9)
+      expect({ allowed: judgement.allowed, fit: isFit(judgement) }).to.deep.equal({ allowed: true, fit: false })
+      expect(judgement.warnings, 'is not said again').to.deep.equal([])
+    })
+  }
+
+  it('is told of a metric that there is none of', async () => {
+    const scaling = ', autoScalingConfig: { maxReplicas: 4, metrics: [{ type: cpu }] }'
+    const judgement = await judged(set(`{ containers: [{ ${CONTAINER} }] }`, scaling))
+    expect(judgement.refusedChildren.map(({ type, field }) => `${type} ${field}`)).to.deep.equal([
+      'NotSupported spec.template.cliques[0].spec.autoScalingConfig.metrics[0].type',
+    ])
+  })
+
+  it('is not told of what Grove sets anew in every pod', async () => {
+    const judgement = await judged(set(`{ hostname: Not_A_Name, containers: [{ ${CONTAINER} }] }`))
+    expect(judgement.refusedChildren).to.deep.equal([])
+  })
+
+  it('is only warned with --admission-only, as by the webhook', async () => {
+    const [podSpec, error] = MISTAKES['a policy in lower case'] ?? ['', '']
+    const judgement = await judged(set(podSpec), true)
+    expect(isFit(judgement)).to.equal(true)
+    expect(judgement.warnings.map(({ text }) => text)).to.deep.equal([
+      `${POD_SPEC}.${error}; Kubernetes will refuse the pods`,
+    ])
+  })
+
+  it('fails in every report', async () => {
+    const judgement = await judged(set(MISTAKES['a policy in lower case']?.[0] ?? ''))
+    expect(textReport([judgement], { colours: false }))
+      .to.include('✗ f:1')
+      .and.to.include('1 that can never run')
+    expect(junitReport([judgement])).to.include('failures="1"')
+    expect(sarifReport([judgement])).to.include('"ruleId": "refused-children/NotSupported"')
+    const [{ allowed, errors, refusedChildren }] = JSON.parse(jsonReport([judgement]))
+    expect({ allowed, errors, count: refusedChildren.length }).to.deep.equal({ allowed: true, errors: [], count: 1 })
+  })
+
+  it('is a PodClique as well', async () => {
+    const clique = `apiVersion: grove.io/v1alpha1
+kind: PodClique
+metadata: { name: engine }
+spec: { roleName: engine, replicas: 1, minAvailable: 1, podSpec: { containers: [{ name: Engine_1, image: e:1 }] } }
+`
+    const { refusedChildren } = await judged(clique)
+    expect(refusedChildren.map(({ field }) => field)).to.deep.equal(['spec.podSpec.containers[0].name'])
+  })
+})

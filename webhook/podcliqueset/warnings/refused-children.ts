@@ -1,0 +1,34 @@
+import { sentence } from '../../../model/field-error.ts'
+import { type RefusedChild, refusedOfSet } from '../../../model/refused-children.ts'
+import { cut } from '../../rules/listed.ts'
+import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
+import { CLIQUES, type Subject } from '../subject.ts'
+
+const pods: WarningRule = {
+  id: 'warning/refused-pods',
+  field: `${CLIQUES}[i].spec.podSpec`,
+  about:
+    'Kubernetes refuses the pods of the template, for any of the rules it has for pods: the set is accepted, and stays without them',
+}
+const autoscaler: WarningRule = {
+  id: 'warning/refused-autoscaler',
+  field: '…metrics',
+  about: 'Kubernetes refuses the autoscaler: the set is accepted, and never scales by itself',
+}
+
+const RULES: Readonly<Record<RefusedChild['child'], WarningRule>> = { pods, autoscaler }
+
+/** A refusal to come, as a warning: what the API server will say, and of what. */
+export const refusalWarning = ({ child, error }: RefusedChild): string => {
+  const { value, ...rest } = error
+  const said = sentence(typeof value === 'string' || typeof value === 'number' ? { ...rest, value: cut(value) } : rest)
+  return `${said}; Kubernetes will refuse the ${child}`
+}
+
+/** What only comes to light when pods and autoscalers are made: the API server takes a set without a look at them. */
+export const refusedChildWarnings: WarningFamily<Subject> = {
+  rules: [pods, autoscaler],
+  look: ({ template }, warn) => {
+    for (const refused of refusedOfSet(template)) warn(RULES[refused.child], () => refusalWarning(refused))
+  },
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What is still read of a request that is answered already, in bytes and milliseconds. */
+const MOST_BYTES = 16 * 1024 * 1024
+const MOST_MILLISECONDS = 2_000
+
+/**
+ * Sends the body of an answer to a request that is not read to its end. The rest of it is read for a while and thrown away: were the
+ * connection closed under a client that still writes, it would meet a reset and never see why it was refused.
+ */
+export const endUnread = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+  let rest = 0
+  const end = (): void => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, MOST_MILLISECONDS)
+  request.on('data', (piece: Buffer) => {
+    rest += piece.length
+    if (rest > MOST_BYTES) end()
+  })
+  request.on('end', end)
+  request.on('close', end)
+  response.write(body)
+}
