@@ -34,12 +34,16 @@ export const nodeGroups = (text: string): readonly NodeGroup[] => {
 }
 
 /** Reads `--domains`: `rack=2,block=4,zone=8`; what is left out stays. @throws InvalidArgumentError */
-export const domains = (text: string): Domains =>
-  text.split(',').reduce<Domains>((so, each) => {
-    const [, name = '', size] = /^([a-z]+)=([1-9]\d*)$/.exec(each) ?? []
-    if (size === undefined || !Object.hasOwn(DOMAINS, name)) {
-      const known = Object.keys(DOMAINS).join(', ')
-      throw new InvalidArgumentError(`"${each}" must be DOMAIN=NODES, such as rack=4; domains are ${known}.`)
-    }
-    return { ...so, [name]: Number(size) }
-  }, DOMAINS)
+export const domains = (text: string): Domains => ({
+  ...DOMAINS,
+  ...Object.fromEntries(text.split(',').map(domainOf)),
+})
+
+const domainOf = (text: string): [string, number] => {
+  const [, name = '', size] = /^([a-z]+)=([1-9]\d*)$/.exec(text) ?? []
+  if (size === undefined || !Object.hasOwn(DOMAINS, name)) {
+    const known = Object.keys(DOMAINS).join(', ')
+    throw new InvalidArgumentError(`"${text}" must be DOMAIN=NODES, such as rack=4; domains are ${known}.`)
+  }
+  return [name, Number(size)]
+}

@@ -8,7 +8,7 @@ const BUDGET = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' }
 const PRIORITY_CLASS = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' }
 
 const gpus = (count: number, spec: object = {}) => ({
-  containers: [{ name: 'main', image: 'main:1', resources: { requests: { 'nvidia.com/gpu': String(count) } } }],
+  containers: [{ name: 'main', image: 'main:1', resources: { limits: { 'nvidia.com/gpu': String(count) } } }],
   ...spec,
 })
 
