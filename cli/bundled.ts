@@ -42,7 +42,7 @@ export const bundledProgram = (args: readonly string[], folder = BUNDLES): Progr
  * wrote, or one with other flags; the code is then compiled as it is needed.
  */
 export const loadBundle = (file: string, cache?: Buffer): { script: Script; module: { exports: unknown } } => {
-  const source = readFileSync(file, 'latin1') // esbuild writes ASCII
+  const source = readFileSync(file, 'latin1') // the build writes ASCII
   const script = new Script(source, { filename: file, ...(cache !== undefined && { cachedData: cache }) })
   const module = { exports: {} }
   script.runInThisContext()(module, createRequire(file), importModule, moduleUrl)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Domains, NodeGroup } from '../sandbox/cluster/controllers/nodes.ts'
 import { configurationOf } from './configuration.ts'
@@ -6,6 +5,7 @@ import { duration } from './duration-option.ts'
 import { type FailingNode, failingNode } from './sandbox/failing-nodes.ts'
 import { type FaultOption, faultOption } from './sandbox/faults.ts'
 import { domains, nodeGroups } from './sandbox/node-groups.ts'
+import { configHelp } from './shipped-configurations.ts'
 import { CallError } from './verb.ts'
 
 const EXAMPLES = `
@@ -22,9 +22,6 @@ holds is in memory and gone when it ends. It is for trying things out and for te
 says what it does not do.
 
 Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, or --wait ended sooner; 2 wrong usage.`
-
-/** What `kubectl apply -k manifests/base` configures. */
-const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', import.meta.url))
 
 /** The options of `grove sandbox`. `timeout` is in seconds. */
 export interface Options {
@@ -92,7 +89,7 @@ export const define = (command: Command): void => {
         .argParser(wholeNumber(65_535))
         .default(0, 'any free port'),
     )
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: manifests/base/config.yaml)')
+    .option('--config <file>', configHelp('default'))
     .option(
       '--kubeconfig <file>',
       'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
@@ -131,7 +128,7 @@ const run = async (options: Options): Promise<void> => {
   if (options.wait && options.file === undefined) {
     throw new CallError('--wait waits for what is applied; name it with -f <file>')
   }
-  const config = await configurationOf(options.config ?? INSTALLED)
+  const config = await configurationOf(options.config ?? 'default')
   const { runSandbox } = await import('./sandbox/run.ts')
   await runSandbox(config, options)
 }

@@ -43,3 +43,14 @@ export const withCondition = (
 /** The list without the condition of a type. */
 export const withoutCondition = (conditions: readonly Condition[] | null | undefined, type: string): Condition[] =>
   (conditions ?? []).filter((condition) => condition.type !== type)
+
+/** The list with a condition that is True while there is something to say, and that is absent otherwise. */
+export const withConditionWhile = (
+  conditions: readonly Condition[] | null | undefined,
+  type: string,
+  said: Pick<Finding, 'reason' | 'message'> | undefined,
+  now: string,
+): Condition[] =>
+  said === undefined
+    ? withoutCondition(conditions, type)
+    : withCondition(conditions, { type, status: 'True', reason: said.reason, message: said.message }, now)

@@ -12,8 +12,3 @@ export const partsOf = (object: KubeObject, wanted: number, kinds: readonly Kind
     .filter((part) => part >= wanted)
   return [...indices(wanted), ...new Set(left)]
 }
-
-/** How many parts are worked on at the same time. They are small, so that the limit of writes in flight is what bounds them; a configuration may ask for more. */
-export const partWorkers = (configured: number): number => Math.max(PART_WORKERS, configured)
-
-const PART_WORKERS = 32

@@ -10,6 +10,9 @@ export interface InFlight {
   isBusy(): boolean
 }
 
+/** Writes under way at once, of all controllers together: as many as there are connections. */
+export const WRITES_IN_FLIGHT = 32
+
 /** Of so many tasks that are let in while both lanes wait, all but one are of the first. */
 const FIRST_OF = 9
 

@@ -1,5 +1,6 @@
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, refOf } from './action.ts'
+import { bounded } from './bounded.ts'
 import type { ByObject } from './by-object.ts'
 import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
 import type { Context } from './context.ts'
@@ -120,7 +121,7 @@ const planAndCarryOut = async <Config>(
 ): Promise<CarriedOut> => {
   let actions: readonly Action[]
   try {
-    actions = plan({ config, now: wholeSeconds(now()) })
+    actions = bounded(plan({ config, now: wholeSeconds(now()) }))
   } catch (error) {
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }

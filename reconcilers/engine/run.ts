@@ -10,7 +10,7 @@ import { heldComponents } from './components.ts'
 import { type Controller, enabledControllers, watchedKinds, withComponents } from './controller.ts'
 import { startControllers } from './controllers.ts'
 import { recordedEvents } from './events.ts'
-import { inFlight } from './in-flight.ts'
+import { inFlight, WRITES_IN_FLIGHT } from './in-flight.ts'
 import type { ControllerMetrics } from './metrics.ts'
 
 /** What is said while the controllers run. */
@@ -35,8 +35,6 @@ export interface RunOptions<Config> {
   readonly onWorking?: (remembered: () => ReadonlySet<string>) => void
 }
 
-/** Writes under way at once, of all controllers together: as many as there are connections. */
-const WRITES_IN_FLIGHT = 32
 /**
  * That something went well is news where a few objects come and go. Of a thousand pods made in one go it would be a tenth
  * of all requests, and nobody reads it; warnings are all told.

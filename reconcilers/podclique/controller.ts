@@ -13,6 +13,7 @@ import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { changeOf, reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, ownerIn, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { MIN_AVAILABLE_BREACHED, minAvailableIn } from './breach.ts'
 import { byGatedNeighbour } from './gated.ts'
 import { observePodClique } from './observe.ts'
@@ -118,7 +119,7 @@ const letsOthersGo = (podClique: PodClique, status: readonly Action[], objects: 
 export const podClique: WholeController<OperatorConfiguration> = {
   name: 'podclique-controller',
   of: WATCHED.podClique,
-  workers: ({ controllers }) => controllers.podClique.concurrentSyncs,
+  workers: ({ controllers }) => workersFor(controllers.podClique),
   reads: [WATCHED.podCliqueSet, WATCHED.scalingGroup, WATCHED.service, WATCHED.resourceClaimTemplate],
   writes: [
     { group: 'grove.io', resource: 'podcliques', verbs: ['patch'] },

@@ -1,4 +1,4 @@
-import { conditionOf, isTrue, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, isTrue, withConditionWhile } from '../../model/conditions.ts'
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
@@ -67,10 +67,7 @@ export const withGated = (
   before: readonly Condition[],
   reason: Obstacle | undefined,
   now: string,
-): readonly Condition[] =>
-  reason === undefined
-    ? withoutCondition(before, PODS_GATED)
-    : withCondition(before, { type: PODS_GATED, status: 'True', ...reason }, now)
+): readonly Condition[] => withConditionWhile(before, PODS_GATED, reason, now)
 
 /** Tells of a reason that is new, once for all pods. */
 export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | undefined): Action[] =>

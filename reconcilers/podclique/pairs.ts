@@ -1,8 +1,9 @@
-import { conditionOf, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
+import type { Obstacle } from '../not-carried-out.ts'
 import type { ObservedPodClique } from './observe.ts'
 
 /** True while failover pods of a PodClique restart both of their engines in vain; absent otherwise. */
@@ -26,32 +27,25 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
   })
 
 /** The failover pods that restart both engines in vain, and with what these end; undefined where there are none. */
-export const failingPairs = ({ pods }: ObservedPodClique): string | undefined => {
+export const failingPairs = ({ pods }: ObservedPodClique): Obstacle | undefined => {
   const failing = pods.flatMap((pod) => {
     const how = isTerminating(pod) ? undefined : failsInTurn(pod)
     return how === undefined ? [] : [`${pod.metadata.name}: ${how}`]
   })
-  return failing.length === 0 ? undefined : failing.join('; ')
+  return failing.length === 0 ? undefined : { reason: 'BothEnginesRestart', message: failing.join('; ') }
 }
 
 /** The conditions with what fails in failover pods. */
 export const withFailingPairs = (
   before: readonly Condition[],
-  failing: string | undefined,
+  failing: Obstacle | undefined,
   now: string,
-): readonly Condition[] =>
-  failing === undefined
-    ? withoutCondition(before, FAILOVER_PAIRS_FAILING)
-    : withCondition(
-        before,
-        { type: FAILOVER_PAIRS_FAILING, status: 'True', reason: 'BothEnginesRestart', message: failing },
-        now,
-      )
+): readonly Condition[] => withConditionWhile(before, FAILOVER_PAIRS_FAILING, failing, now)
 
 /** Tells of it once, when it begins. */
-export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: string | undefined): Action[] => {
+export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Obstacle | undefined): Action[] => {
   const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
   if (failing === undefined || isKnown) return []
-  const message = `neither engine of a failover pod comes to serve: ${failing}; see what the agents log, or delete the pod for another node`
+  const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`
   return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: refOf(podClique) }]
 }

@@ -17,6 +17,7 @@ import { atDeadline } from '../update/condition.ts'
 import { bareObstacle, bareParents, expectedBarrierObjects } from './bare.ts'
 import { behindClaimTemplate, claimTemplateOf } from './failover-claims.ts'
 import { whenGatedLong } from './gated.ts'
+import { MOST_CREATIONS } from './most-creations.ts'
 import { type CliquePlace, isSetGoing, type ObservedPodClique } from './observe.ts'
 import { withoutDeadMemory } from './pairs.ts'
 import { expectedPod, freeIndices, type PodIntent, usedIndices } from './pods.ts'
@@ -26,9 +27,6 @@ import { superfluousPods } from './scale-in.ts'
 import { isGroupMissing, schedulingGroupOf, ungatedFromTheStart, whenPatienceEnds } from './scheduling-group.ts'
 import { waitingForSleepers } from './sleeping-parents.ts'
 import { ungate } from './ungate.ts'
-
-/** Pods made in one plan; the next one goes on. What is asked for must not decide how much is held at a time. */
-const MOST_CREATIONS = 500
 
 /** What should be different about the pods of a PodClique. specs/grove-controllers.md §6 */
 export const planPodClique = (observed: ObservedPodClique, context: PlanContext): Action[] => {

@@ -1,6 +1,7 @@
 import { POD_INDEX_LABEL, PODCLIQUE_LABEL } from '../../model/labels.ts'
 import type { Action } from '../engine/action.ts'
 import { alignClaims, claimNameFor } from '../shared-claims.ts'
+import { MOST_CREATIONS } from './most-creations.ts'
 import type { CliquePlace, ObservedPodClique } from './observe.ts'
 import { freeIndices, indexOf, usedIndices } from './pods.ts'
 
@@ -27,7 +28,7 @@ export const claimsOfPod = ({ set, template, i, group }: CliquePlace, podClique:
 }
 
 /**
- * The claims that the PodClique itself owns: one for each index that a pod has or will get, however the indices lie. The
+ * The claims that the PodClique itself owns: one for each index that a pod has or gets in this plan, however the indices lie. The
  * claim of a pod that is on its way out goes after it. specs/grove-controllers.md §12, §15 row 25
  */
 export const alignCliqueClaims = ({
@@ -41,7 +42,7 @@ export const alignCliqueClaims = ({
   if (place === undefined) return []
   const { name = '' } = podClique.metadata
   const used = usedIndices(pods)
-  const missing = Math.max(0, podClique.spec.replicas - used.size)
+  const missing = Math.min(MOST_CREATIONS, Math.max(0, podClique.spec.replicas - used.size))
   const held = new Set(pods.map(indexOf))
   return alignClaims(
     {

@@ -6,7 +6,7 @@ import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
-import { partsOf, partWorkers } from '../parts.ts'
+import { partsOf } from '../parts.ts'
 import { MIN_AVAILABLE_BREACHED } from '../podclique/breach.ts'
 import { scalingGroup } from '../podcliquescalinggroup/controller.ts'
 import { SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
@@ -14,6 +14,7 @@ import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { noteOfGroupReplica } from './note.ts'
 import { observeGroupReplica } from './observe.ts'
 import { planGroupReplica } from './plan.ts'
@@ -84,7 +85,7 @@ const byGang = byGangOfSet(({ metadata: { namespace = '' } }, { pcsg, j }) =>
 export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-replica-controller',
   of: WATCHED.scalingGroup,
-  workers: ({ controllers }) => partWorkers(controllers.podCliqueScalingGroup.concurrentSyncs),
+  workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
   reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },

@@ -8,6 +8,7 @@ import { isNewGeneration, replicasTurned } from '../update/wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byCondition, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, partOf, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { observeScalingGroup } from './observe.ts'
 import { planScalingGroup } from './plan.ts'
 import { statusOfScalingGroup } from './status.ts'
@@ -41,7 +42,7 @@ const bySetsReferences: readonly Wake[] = SETS_BY_REFERENCE.map(({ on, keys }) =
 export const scalingGroup: WholeController<OperatorConfiguration> = {
   name: 'podcliquescalinggroup-controller',
   of: WATCHED.scalingGroup,
-  workers: ({ controllers }) => controllers.podCliqueScalingGroup.concurrentSyncs,
+  workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
   reads: [WATCHED.podClique, WATCHED.pod],
   writes: [
     { group: 'grove.io', resource: 'podcliquescalinggroups', verbs: ['patch'] },

@@ -87,12 +87,19 @@ const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => 
 const least = (states: readonly UnitState[]): UnitState =>
   UNIT_STATES.find((state) => states.includes(state)) ?? 'pending'
 
+/** A move of a scaling group, and the first replica that is being replaced now; undefined: none. */
+interface GroupMove extends Move<ReplicaUnit> {
+  readonly current: number | undefined
+}
+
 /** The next move of the update of a scaling group; its units are whole replicas. */
-export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): Move<ReplicaUnit> => {
+export const moveOf = (observed: ObservedScalingGroup, place: GroupPlace): GroupMove => {
   const { replicas: desired } = observed.scalingGroup.spec
   const { rollingUpdate } = place.group.config
   const units = replicaUnits(observed, place)
-  return nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate })
+  const inReplacement = units.find(({ isGoing, isUpdated, state }) => isGoing || (isUpdated && state !== 'ready'))
+  const move = nextMove(LEVELS.copies, strategyOf(place.set), { units, desired, rollingUpdate })
+  return { ...move, current: inReplacement?.order }
 }
 
 /** True if the reconciler may replace replicas of the group now. */

@@ -54,7 +54,7 @@ const recordOf = (
   const { isAutomatic } = strategyOf(place.set)
   // Most of the time no update is under way, and none of the pods need be looked at.
   if (!isOpen(before) && (isAllUpdated || (isAutomatic && !isRolling(observed)))) return undefined
-  const { isDone, outdated, replace } = moveOf(observed, place)
+  const { isDone, outdated, replace, current = replace[0]?.order } = moveOf(observed, place)
   const ended = { updateEndedAt: now, readyReplicaIndicesSelectedToUpdate: null }
   const begun = { podCliqueSetGenerationHash: generation, updateStartedAt: now }
   const isForTarget = before?.podCliqueSetGenerationHash === generation
@@ -64,8 +64,7 @@ const recordOf = (
   }
   if (isDone && isAllUpdated) return isOpen(before) ? { podCliqueSetGenerationHash: generation, ...ended } : undefined
   if (!isRolling(observed)) return undefined
-  const [next] = replace
-  const selected = next === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current: next.order } }
+  const selected = current === undefined ? {} : { readyReplicaIndicesSelectedToUpdate: { current } }
   if (isOpen(before)) return isForTarget ? selected : { ...begun, ...selected }
   return outdated === 0 ? undefined : { ...begun, updateEndedAt: null, ...selected }
 }

@@ -11,13 +11,14 @@ import type { Objects } from '../engine/objects.ts'
 import { fabricOfPod } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
-import { partsOf, partWorkers } from '../parts.ts'
+import { partsOf } from '../parts.ts'
 import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
 import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
 import { observeReplica } from './observe.ts'
 import { planReplica } from './plan.ts'
@@ -93,7 +94,7 @@ const byLastUser = (on: WatchedKind, fabricOf: (object: KubeObject) => string | 
 export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   name: 'podcliqueset-replica-controller',
   of: WATCHED.podCliqueSet,
-  workers: ({ controllers }) => partWorkers(controllers.podCliqueSet.concurrentSyncs),
+  workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
   reads: [WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
     { group: '', resource: 'services', verbs: ['create', 'patch', 'delete'] },

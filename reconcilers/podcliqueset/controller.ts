@@ -8,6 +8,7 @@ import { byRevision } from '../set-wakes.ts'
 import { reaches, turns, turnsUpdate } from '../urgent.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { AVAILABLE } from './availability.ts'
 import { hasOwnPods, observeSet } from './observe.ts'
 import { planSet } from './plan.ts'
@@ -61,7 +62,7 @@ const byNewRevision = byRevision((set) => [keyOf(set)])
 export const podCliqueSet: WholeController<OperatorConfiguration> = {
   name: 'podcliqueset-controller',
   of: WATCHED.podCliqueSet,
-  workers: ({ controllers }) => controllers.podCliqueSet.concurrentSyncs,
+  workers: ({ controllers }) => workersFor(controllers.podCliqueSet),
   reads: [WATCHED.computeDomain, WATCHED.podGang, WATCHED.podClique, WATCHED.scalingGroup, WATCHED.service],
   writes: [
     { group: 'grove.io', resource: 'podcliquesets', verbs: ['patch'] },

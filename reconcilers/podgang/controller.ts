@@ -8,6 +8,7 @@ import type { Key, Wake, WholeController } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { byItself, onlyStatusDiffers, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
+import { workersFor } from '../workers.ts'
 import { observePodGang } from './observe.ts'
 import { planPodGang } from './plan.ts'
 
@@ -24,9 +25,16 @@ const byPod: Wake = {
       before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
       before.metadata.ownerReferences?.length !== after.metadata.ownerReferences?.length
     if (name === undefined || !isNews) return []
-    return [{ namespace: pod?.metadata.namespace ?? '', name, after: SETTLE_MS }]
+    const isLeaving = before !== undefined && (after === undefined || isGoing(after))
+    return [{ namespace: pod?.metadata.namespace ?? '', name, after: isLeaving ? STRIKE_OFF_MS : SETTLE_MS }]
   },
 }
+
+/**
+ * How long a pod that goes stays listed: mostly another one is made in its place, and one write then does for both. Nobody waits for
+ * a name to vanish.
+ */
+const STRIKE_OFF_MS = 1_000
 
 /** A PodClique that changes its size decides whether its gang is complete. */
 const byPodClique: Wake = {
@@ -70,7 +78,7 @@ const range = (from = 0, to = 0): number[] => indices(to - from).map((index) => 
 export const podGang: WholeController<OperatorConfiguration> = {
   name: 'podgang',
   of: WATCHED.podGang,
-  workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
+  workers: ({ controllers }) => workersFor(controllers.podGang),
   reads: [WATCHED.podCliqueSet, WATCHED.service],
   writes: [
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['patch', 'delete'] },

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { repositoryRoot } from '../cluster/repository.ts'
+import { expectThere, proofsIn } from './document-proofs.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/reliability.md'), 'utf8')
 
@@ -16,15 +17,6 @@ const rows = [...page.matchAll(/^\| ([A-Z]\d+) \| (.*) \| (.*) \| (.*) \|$/gm)].
   proof,
 }))
 
-/** The tests that a row names, as `file` “sentence”. */
-const testsOf = (proof: string): { file: string; sentence: string }[] => {
-  let file = ''
-  return [...proof.matchAll(/`(test\/[^`]+)`|“([^”]+)”/g)].flatMap(([, named, sentence]) => {
-    file = named ?? file
-    return sentence === undefined ? [] : [{ file, sentence }]
-  })
-}
-
 describe('docs/reliability.md, what others have met', () => {
   it('has every row, once and in order', () => {
     expect(rows.map(({ id }) => id)).to.deep.equal(IDS)
@@ -32,15 +24,9 @@ describe('docs/reliability.md, what others have met', () => {
 
   for (const { id, proof } of rows) {
     it(`names tests for ${id} that are there, or says why there are none`, () => {
-      const tests = testsOf(proof)
-      if (tests.length === 0) expect(proof).to.match(/^(Does not apply: .|No test yet[.:])/)
-      for (const { file, sentence } of tests) {
-        const where = path.join(repositoryRoot, file)
-        expect(existsSync(where), `there is no ${file}`).to.equal(true)
-        const text = readFileSync(where, 'utf8')
-        const isThere = ["'", '"', '`'].some((quote) => text.includes(`${quote}${sentence}${quote}`))
-        expect(isThere, `${file} has no test “${sentence}”`).to.equal(true)
-      }
+      const proofs = proofsIn(proof)
+      if (proofs.length === 0) expect(proof).to.match(/^(Does not apply: .|No test yet[.:])/)
+      expectThere(proofs)
     })
   }
 })

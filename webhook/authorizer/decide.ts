@@ -2,7 +2,7 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { DISABLE_PROTECTION_ANNOTATION, PART_OF_LABEL } from '../../model/labels.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
-import type { AdmissionRequest, Denied, Verdict } from '../chain/admission.ts'
+import type { AdmissionRequest, Denied, Operation, Verdict } from '../chain/admission.ts'
 import { badRequest } from '../review/denial.ts'
 
 /** The parts of a managed object's metadata that say whose it is. */
@@ -10,6 +10,21 @@ interface Ownership {
   readonly namespace: string
   readonly set: string | undefined
 }
+
+const ACCOUNTS = 'system:serviceaccount:kube-system:'
+
+/**
+ * Kubernetes' own controllers, which only carry out what somebody else was allowed to decide: the end of a namespace, and of what has
+ * lost its owner. The collector also takes its finalizer off. Without accounts of their own they are the controller manager.
+ */
+const CLUSTER: Readonly<Record<string, readonly Operation[]>> = {
+  [`${ACCOUNTS}namespace-controller`]: ['DELETE'],
+  [`${ACCOUNTS}generic-garbage-collector`]: ['DELETE', 'UPDATE'],
+  'system:kube-controller-manager': ['DELETE', 'UPDATE'],
+}
+
+const isOfCluster = (username: string, operation: Operation): boolean =>
+  Object.hasOwn(CLUSTER, username) && CLUSTER[username]?.includes(operation) === true
 
 /** The kind whose objects are protected. */
 export const POD_CLIQUE_SET = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet' } as const
@@ -54,6 +69,7 @@ export const authorize = (
   if (parent.object.metadata.annotations?.[DISABLE_PROTECTION_ANNOTATION] === 'true') return { allowed: true }
   const { reconcilerServiceAccountUserName: reconciler, exemptServiceAccountUserNames: exempt } = config.authorizer
   if (username === reconciler || exempt.includes(username)) return { allowed: true }
+  if (isOfCluster(username, operation)) return { allowed: true }
   if (operation === 'DELETE' && kind.group === '' && kind.kind === 'Pod') return { allowed: true }
   return refused(
     403,

@@ -14,8 +14,16 @@ import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
 export class QuantityError extends Error {
   override name = 'QuantityError'
 
+  readonly path: string
+  readonly value: unknown
+  /** In the words of an API server. */
+  readonly why: string
+
   constructor(path: string, value: unknown, why: string) {
     super(`${why}: ${path} is ${JSON.stringify(value)}`)
+    this.path = path
+    this.value = value
+    this.why = why
   }
 }
 

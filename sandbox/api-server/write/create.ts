@@ -33,7 +33,7 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   const attributes = { operation: 'CREATE', resource, subresource: '', key, old: undefined, context } as const
   const options = optionsFor('CreateOptions', context, { fieldManager: context.fieldManager })
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
-  const settled = mutated === prepared ? prepared : settle(resource, mutated)
+  const settled = withStatusOfNew(resource, mutated === prepared ? prepared : settle(resource, mutated))
   validated(resource, settled)
   const object = withMeta(settled, { managedFields: managedFields(core, request, settled, context) })
   await core.admission.validate({ ...attributes, object, options })
@@ -50,6 +50,11 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
     if (error instanceof StaleWrite) throw alreadyExists(resource, key.name)
     throw error
   }
+}
+
+const withStatusOfNew = (resource: ServedResource, object: JsonObject): JsonObject => {
+  const status = strategyOf(resource).statusOfNew?.(object)
+  return status === undefined ? object : { ...object, status }
 }
 
 /** The object in the namespace of the URL, under the name that it gives. @throws StatusError 400 when it says otherwise */

@@ -79,11 +79,6 @@ export const pods: Partial<Strategy> = {
     const spec = part(object, 'spec')
     const containers = completed(spec.containers)
     const account = spec.serviceAccountName ?? 'default'
-    const condition = {
-      ...GATED,
-      lastTransitionTime: metaOf(object).creationTimestamp,
-      message: 'Scheduling is blocked due to non-empty scheduling gates',
-    }
     return {
       ...object,
       spec: {
@@ -93,11 +88,19 @@ export const pods: Partial<Strategy> = {
         serviceAccountName: account,
         serviceAccount: account,
       },
-      status: {
-        phase: 'Pending',
-        qosClass: qosClass(containers),
-        ...(gates(object).length > 0 && { conditions: [condition] }),
-      },
+    }
+  },
+  // Webhooks may have added the gates.
+  statusOfNew: (pod) => {
+    const condition = {
+      ...GATED,
+      lastTransitionTime: metaOf(pod).creationTimestamp,
+      message: 'Scheduling is blocked due to non-empty scheduling gates',
+    }
+    return {
+      phase: 'Pending',
+      qosClass: qosClass(objectsIn(part(pod, 'spec').containers)),
+      ...(gates(pod).length > 0 && { conditions: [condition] }),
     }
   },
   check: (next, current, subresource) => {

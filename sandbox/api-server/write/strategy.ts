@@ -10,6 +10,8 @@ export interface Strategy {
   /** Status may come with the object, since the one who makes it is the one who reports. */
   readonly keepsStatusOnCreate: boolean
   prepareForCreate(object: JsonObject, core: Core): JsonObject
+  /** The status of a new object, once webhooks have had their say. */
+  statusOfNew?(object: JsonObject): JsonObject
   prepareForUpdate(object: JsonObject, current: JsonObject, core: Core): JsonObject
   /** What is wrong with an object, or with an update of one, though the schema has nothing against it. */
   check?(next: JsonObject, current: JsonObject | undefined, subresource: string): readonly FieldError[]

@@ -1,13 +1,19 @@
 import { isObject } from '../../../schemas/structural/schema.ts'
-import { type Core, metaOf } from '../../api-server/core.ts'
+import { type Caller, type Core, metaOf } from '../../api-server/core.ts'
 import { removeAll } from '../../api-server/write/delete.ts'
 import { systemContext } from '../bootstrap.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
 
+/** Who it is in a cluster, to webhooks above all; what it may do there does not matter here. */
+const USER: Caller = {
+  username: 'system:serviceaccount:kube-system:namespace-controller',
+  groups: ['system:masters', 'system:authenticated'],
+}
+
 /** Empties a namespace that is to be deleted, and lets it go when nothing is left in it. */
 export const namespaceController = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store, registry } = core
-  const context = systemContext('namespace-controller')
+  const context = systemContext('namespace-controller', USER)
   const work = new WorkQueue(
     async (name) => {
       const key = { namespace: '', name }

@@ -1,11 +1,13 @@
+import { isAscii } from 'node:buffer'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { bundledProgram, loadBundle, NO_VERB, WRAPPER } from '../../../cli/bundled.ts'
+import { inAscii } from '../../../scripts/build/bundle.ts'
 import { GROVE, ROOT } from './grove.ts'
 
 const run = promisify(execFile)
@@ -62,6 +64,17 @@ describe('The bundle of a verb', () => {
       expect(stdout).to.equal('false\n')
     })
   }
+
+  for (const verb of [NO_VERB, 'webhook', 'validate', 'render', 'graph', 'config']) {
+    it(`of the build is ASCII, so that nothing in it means something else when it is read as Latin-1: ${verb}`, () => {
+      expect(isAscii(readFileSync(path.join(ROOT, 'dist/bundle', `${verb}.cjs`)))).to.equal(true)
+    })
+  }
+
+  it('has an escape for what is not ASCII, in texts and patterns', () => {
+    const escaped = inAscii("/^\\d+(µs|ms)$/.test('5µs') && '😀'")
+    expect(escaped).to.equal("/^\\d+(\\u00b5s|ms)$/.test('5\\u00b5s') && '\\ud83d\\ude00'")
+  })
 
   it('runs without compiled code, and with some that V8 does not take', () => {
     const graph = loadBundle(bundle('graph', 'module.exports = { runProgram: "of graph" }'))

@@ -4,6 +4,7 @@ import type { Change } from '../../../reconcilers/engine/controller.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { KIND, type Kind } from '../../../reconcilers/kinds.ts'
 import { memory } from '../../../reconcilers/memory.ts'
+import { podGang } from '../../../reconcilers/podgang/controller.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 import { expectedRevision } from '../../../reconcilers/revision/expected.ts'
 import { targetGeneration } from '../../../reconcilers/up-to-date.ts'
@@ -98,6 +99,19 @@ describe('What a change makes the reconcilers look at', () => {
 
   it('a pod that is gone: its PodClique at once, so that it is made anew', () => {
     expect(woken({ before: pod() }, set())).to.include('podclique s-0-a now')
+  })
+
+  it('a pod that goes: its gang not before its replacement has most likely come, which is listed in the same write', () => {
+    const going = { ...pod(), metadata: { ...pod().metadata, deletionTimestamp: '2026-01-01T00:00:00Z' } }
+    const wait = (change: Change) =>
+      podGang.wakes
+        .filter(({ on }) => on.kind.kind === 'Pod')
+        .flatMap(({ keys }) => [...keys(change, memoryOf(set()))])
+        .map(({ after = 0 }) => after)
+    const [comes = 0] = wait({ after: pod() })
+    for (const [goes = 0] of [wait({ before: pod(), after: going }), wait({ before: pod() })]) {
+      expect(goes).to.be.greaterThan(10 * comes)
+    }
   })
 
   it('a pod without owner: the PodClique that has lost it', () => {

@@ -28,7 +28,7 @@ const pod = (): KubeObject => ({ ...child(), kind: 'Pod' })
 
 const asked = (
   overrides: Partial<AdmissionRequest>,
-  around: { existing?: KubeObject[]; unreadable?: string } = {},
+  around: { existing?: KubeObject[]; unreadable?: string; config?: ConfigurationFields } = {},
 ): Verdict => {
   const object = overrides.object === undefined ? child() : overrides.object
   return decided(authorizer, requestFor(object, { username: 'ada', ...overrides }), {
@@ -60,6 +60,29 @@ describe('the authoriser', () => {
       )
     })
   }
+
+  describe('lets the controllers of Kubernetes carry out what others have decided, though nobody lists them', () => {
+    const unlisted = { config: { authorizer: { enabled: true, reconcilerServiceAccountUserName: RECONCILER } } }
+    const says = (username: string) =>
+      [
+        asked({ username }, unlisted),
+        asked({ username, operation: 'UPDATE', oldObject: child() }, unlisted),
+        asked({ username, operation: 'DELETE', object: null, oldObject: child() }, unlisted),
+      ].map(({ allowed }) => allowed)
+
+    for (const [username, verdicts] of Object.entries({
+      'system:serviceaccount:kube-system:namespace-controller': [false, false, true],
+      'system:serviceaccount:kube-system:generic-garbage-collector': [false, true, true],
+      'system:kube-controller-manager': [false, true, true],
+      'system:serviceaccount:tenant:namespace-controller': [false, false, false],
+      'system:serviceaccount:kube-system:namespace-controller-2': [false, false, false],
+      constructor: [false, false, false],
+    })) {
+      it(`${username}: create, update, delete are ${verdicts.map((may) => (may ? 'allowed' : 'refused')).join(', ')}`, () => {
+        expect(says(username)).to.deep.equal(verdicts)
+      })
+    }
+  })
 
   for (const username of [RECONCILER, COLLECTOR]) {
     it(`lets ${username} do everything`, () => {

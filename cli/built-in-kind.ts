@@ -1,0 +1,64 @@
+import { type FieldError, invalid } from '../model/field-error.ts'
+import { kubernetesDefinitions } from '../sandbox/api-server/generated/kubernetes.ts'
+import { builtInResources } from '../sandbox/api-server/resources/built-in.ts'
+import { apiVersionOf, type ServedResource } from '../sandbox/api-server/resources/resource.ts'
+import { withAdditions } from '../sandbox/api-server/schema/additions.ts'
+import { linker } from '../sandbox/api-server/schema/link.ts'
+import { QuantityError, withCanonicalQuantities } from '../sandbox/api-server/schema/quantities.ts'
+import { withDefaults } from '../sandbox/api-server/write/decode.ts'
+import { problemsOf } from '../sandbox/api-server/write/problems.ts'
+import { decodeObjectMeta } from '../schemas/structural/decode-metadata.ts'
+import { prune, type UnknownField } from '../schemas/structural/prune.ts'
+import type { JsonObject } from '../schemas/structural/schema.ts'
+
+/** What is wrong with an object of a kind of Kubernetes' own. */
+export interface BuiltInFindings {
+  readonly unknown: readonly UnknownField[]
+  readonly errors: readonly FieldError[]
+}
+
+let kinds: ReadonlyMap<string, ServedResource> | undefined
+
+/** The kinds by `apiVersion/kind`. The schemas are put together at the first use: most files hold nothing but ours. */
+const resourceOf = (apiVersion: unknown, kind: unknown): ServedResource | undefined => {
+  kinds ??= new Map(
+    builtInResources(linker(withAdditions(kubernetesDefinitions()))).map((each) => [
+      `${apiVersionOf(each)}/${each.kind}`,
+      each,
+    ]),
+  )
+  return kinds.get(`${apiVersion}/${kind}`)
+}
+
+/**
+ * What an API server would say to an object of a kind of Kubernetes' own, such as a Deployment: types, unknown and required
+ * fields, quantities, metadata, and the pods that it describes. Undefined for kinds that are not known here.
+ */
+export const builtInFindings = (object: JsonObject): BuiltInFindings | undefined => {
+  const resource = resourceOf(object.apiVersion, object.kind)
+  if (resource === undefined) return undefined
+  const meta = decodeObjectMeta(object.metadata)
+  if (meta.errors.length > 0) return { unknown: meta.unknown, errors: meta.errors }
+  const { status: _, ...sent } = object
+  const pruned = prune({ ...sent, metadata: named(meta.metadata, resource) }, resource.schema)
+  const unknown = [...meta.unknown, ...pruned.unknown]
+  try {
+    // The maps of quantities in DRA's kinds are no ResourceLists.
+    const read = withCanonicalQuantities(pruned.object, resource.schema, resource.group !== 'resource.k8s.io')
+    return { unknown, errors: problemsOf(resource, withDefaults(resource, read)) }
+  } catch (error) {
+    if (!(error instanceof QuantityError)) throw error
+    return { unknown, errors: [invalid(error.path, error.value, `${error.why}; write a quantity such as 500m or 2Gi`)] }
+  }
+}
+
+/** The metadata as it is when it is judged: in a namespace, and with the name that `generateName` gives. */
+const named = (metadata: JsonObject, { namespaced }: ServedResource): JsonObject => {
+  const { generateName, name } = metadata
+  const generated = !name && typeof generateName === 'string' && generateName !== ''
+  return {
+    ...metadata,
+    ...(generated && { name: `${generateName.slice(0, 58)}xxxxx` }),
+    ...(namespaced && !metadata.namespace && { namespace: 'default' }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Action } from './action.ts'
+
+/** Objects made in one pass for one object or part: as many as can be waited for without holding a worker for long. */
+export const MOST_CREATIONS = 1_000
+
+/**
+ * The plan with no more creations than fit into one pass, and a look again right after it where some are left over. What stands behind
+ * a creation that is left over waits as well. Everything else goes on: removals and changes are bounded by what is there. design §5
+ */
+export const bounded = (actions: readonly Action[], most = MOST_CREATIONS): readonly Action[] => {
+  const budget = { left: most, isSpent: false }
+  const kept = cut(actions, budget)
+  if (!budget.isSpent) return actions
+  return [...kept, { do: 'requeueAfter', milliseconds: 1, why: 'more objects are to be made' }]
+}
+
+interface Budget {
+  left: number
+  /** True once something was left out. */
+  isSpent: boolean
+}
+
+const cut = (actions: readonly Action[], budget: Budget): Action[] =>
+  actions.flatMap((action): Action[] => {
+    if (action.do === 'inOrder') {
+      const stages: Action[][] = []
+      for (const stage of action.stages) {
+        const own = { left: budget.left, isSpent: false }
+        stages.push(cut(stage, own))
+        budget.left = own.left
+        budget.isSpent ||= own.isSpent
+        if (own.isSpent) break
+      }
+      return [{ do: 'inOrder', stages }]
+    }
+    if (action.do !== 'create') return [action]
+    if (budget.left === 0) {
+      budget.isSpent = true
+      return []
+    }
+    budget.left--
+    return [action]
+  })
