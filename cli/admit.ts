@@ -8,6 +8,7 @@ import { configurationOf } from './configuration.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { type Line, linesOf } from './lines.ts'
 import { readObjects } from './objects.ts'
+import { configHelp } from './shipped-configurations.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 import { version } from './version.ts'
 
@@ -32,7 +33,7 @@ interface Options {
 export const define = (command: Command): void => {
   command
     .argument('<path>', "the webhook's URL path; /webhooks/ may be left out")
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--config <file>', configHelp())
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, parents')
     .addHelpText('after', EXAMPLES)
     .action(run)

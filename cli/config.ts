@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { loadConfiguration } from '../config/load.ts'
 import { sentence } from '../model/field-error.ts'
+import { SHIPPED_NAMES } from './shipped-configurations.ts'
 import { CallError, complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -20,7 +21,7 @@ interface Options {
 export const define = (command: Command): void => {
   command
     .usage('--config <file> [--no-defaults] [-o yaml|json]')
-    .option('--config <file>', 'operator configuration, YAML or JSON')
+    .option('--config <file>', `operator configuration, YAML or JSON, or a shipped one: ${SHIPPED_NAMES}`)
     .option('--no-defaults', 'judge what is written as it is: what is left out counts as zero')
     .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', EXAMPLES)

@@ -1,24 +1,29 @@
 import { completeConfiguration, type Loaded, loadConfiguration } from '../config/load.ts'
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { type FieldError, sentence } from '../model/field-error.ts'
+import { SHIPPED, SHIPPED_NAMES } from './shipped-configurations.ts'
 import { complain, UsageError } from './verb.ts'
 
 /**
- * The configuration that a verb runs with: that of the file, or the defaults without one. Throws a UsageError that
- * lists everything that is wrong with it.
+ * The configuration that a verb runs with: that of the file or of the name, or the defaults without one. Throws a UsageError
+ * that lists everything that is wrong with it.
  * @param warn hears of fields that are ignored; by default they go to standard error
  */
 export const configurationOf = async (
   path: string | undefined,
   warn: (sentence: string) => void = (sentence) => complain(`warning: ${path}: ${sentence}`),
 ): Promise<OperatorConfiguration> => {
-  const { config, errors, warnings }: Loaded =
+  const named = SHIPPED.find(({ name }) => name === path)
+  const { config, errors, warnings, unreadable }: Loaded =
     path === undefined
       ? completeConfiguration({ apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' })
-      : await loadConfiguration(path)
+      : await loadConfiguration(named?.file ?? path)
   for (const warning of warnings) warn(warning)
-  if (config === undefined) throw new UsageError(listed(path ?? 'configuration', errors))
-  return config
+  if (config !== undefined) return config
+  // A word that is no path may be meant as a name.
+  const mayBeName = unreadable === true && /^[\w-]+$/.test(path ?? '')
+  const names = mayBeName ? `; by name there are ${SHIPPED_NAMES}` : ''
+  throw new UsageError(`${listed(path ?? 'configuration', errors)}${names}`)
 }
 
 /** One error on one line, several below one another. */

@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
 import type { TrainJob } from '../trainer/shapes.ts'
 import { configurationOf } from './configuration.ts'
+import { type FileOptions, filesOf, withFiles } from './file-arguments.ts'
 import type { Picture } from './graph/picture.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
+import { configHelp } from './shipped-configurations.ts'
 import { EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -16,7 +18,7 @@ Examples:
 
 One replica of each set is drawn, the others are alike. Exit status: 0 drawn, 1 admission refuses a set, 2 wrong usage.`
 
-interface Options extends NamespaceOptions {
+interface Options extends NamespaceOptions, FileOptions {
   readonly config?: string
   readonly objects?: string
   readonly loose?: true
@@ -36,9 +38,8 @@ const FORMATS = {
 
 /** `grove graph`: start-up order, gangs and replicas as a picture; of a TrainJob, its jobs. design §8 */
 export const define = (command: Command): void => {
-  withNamespaceOptions(command)
-    .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+  withFiles(withNamespaceOptions(command))
+    .option('--config <file>', configHelp())
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues, training runtimes')
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(Object.keys(FORMATS)).default('text'))
@@ -46,7 +47,8 @@ export const define = (command: Command): void => {
     .action(run)
 }
 
-const run = async (names: readonly string[], options: Options): Promise<void> => {
+const run = async (args: readonly string[], options: Options): Promise<void> => {
+  const names = filesOf(args, options)
   const config = await configurationOf(options.config)
   const [{ judged }, { complainOfRefusals }, { pictureOf }, { trainJobPicture }, { objectsView }] = await Promise.all([
     import('./judged.ts'),

@@ -10,13 +10,18 @@ import { admit, type ChainContext, type Mutation, type Stage, stored } from '../
 import { refusalWarning } from '../webhook/podcliqueset/warnings/refused-children.ts'
 import { isCountOfMore } from '../webhook/rules/warning.ts'
 import type { BuiltInFindings } from './built-in-kind.ts'
-import { locate, locateName } from './locate.ts'
+import { type Cause, causesOf, REFUSED_CHILD } from './causes.ts'
+import { locate, locateFirst, locateName } from './locate.ts'
 import type { Manifest, Place } from './manifests.ts'
-import { unknownFieldSentence } from './unknown-field.ts'
+import { isUnrendered, UNRENDERED } from './text-advice.ts'
+import { meantPath, unknownFieldSentence } from './unknown-field.ts'
+import type { Edit } from './validate/edit.ts'
 
 /** An error and where in the file it is to be mended. */
 export interface Finding extends FieldError {
   readonly place: Place
+  /** Of a field that no schema knows: the path of the one that was probably meant. */
+  readonly meant?: string
 }
 
 /** A warning; `place` is absent where it is about the object as a whole. */
@@ -30,9 +35,12 @@ export interface Judgement {
   readonly manifest: Manifest
   readonly allowed: boolean
   readonly rejectedBy: Stage | 'api-server' | null
+  /** As a cluster would list them, in the order of the file. */
   readonly errors: readonly Finding[]
   /** Why pods or autoscalers of an object that is taken can never be made. */
   readonly refusedChildren: readonly Finding[]
+  /** Both by what is to be mended. */
+  readonly causes: readonly Cause[]
   readonly warnings: readonly Warning[]
   /** What is said of an object that cannot be decoded, and names no field; scripts get this instead of places that no API server would name. */
   readonly message?: string
@@ -40,6 +48,10 @@ export interface Judgement {
   readonly skipped: boolean
   readonly defaulted: readonly string[]
   readonly mutations: readonly Mutation[]
+  /** What it is an update of, as a cluster has it; absent for what is new. */
+  readonly stored?: JsonObject
+  /** What the update would do to pods, where somebody has found that out. */
+  readonly edit?: Edit
   /** After defaults and mutation; null where the text gives no object. */
   readonly object: JsonObject | null
 }
@@ -61,12 +73,11 @@ export interface JudgementOptions {
 export const judgementOf = async (manifest: Manifest, options: JudgementOptions): Promise<Judgement> => {
   const { object, problems } = manifest
   if (object === undefined || problems.length > 0) {
-    const errors = problems.map(({ place, ...error }) => ({ ...error, place }))
-    return { ...UNTOUCHED, manifest, allowed: false, errors, object: object ?? null }
+    return { ...UNTOUCHED, manifest, allowed: false, ...withCauses(problems), object: object ?? null }
   }
   const typeErrors = [...typeProblems(object)]
   if (typeErrors.length > 0) {
-    return { ...UNTOUCHED, manifest, allowed: false, errors: placed(typeErrors, manifest), object }
+    return { ...UNTOUCHED, manifest, allowed: false, ...withCauses(placed(typeErrors, manifest)), object }
   }
   const { context, strict, oldOf, admissionOnly = false, builtIn = false } = options
   const { apiVersion, kind } = object as { apiVersion: string; kind: string }
@@ -81,7 +92,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   if (resource === undefined && outcome.asked.length === 0) {
     const found = builtIn ? (await import('./built-in-kind.ts')).builtInFindings(object) : undefined
     return found === undefined
-      ? { ...UNTOUCHED, manifest, allowed: true, errors: [], skipped: true, object }
+      ? { ...UNTOUCHED, manifest, allowed: true, ...withCauses([]), skipped: true, object }
       : builtInJudgement(found, manifest, object, strict)
   }
   const unknown = unknownFieldFindings(outcome.unknown, manifest, strict)
@@ -93,10 +104,12 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     manifest,
     allowed: outcome.allowed && refused.length === 0,
     rejectedBy: refused.length > 0 ? 'crd-schema' : outcome.rejectedBy,
-    errors: [...refused, ...placed(outcome.errors, manifest)],
-    refusedChildren: placed(
-      children.map(({ error }) => error),
-      manifest,
+    ...withCauses(
+      [...refused, ...placed(outcome.errors, manifest)],
+      placed(
+        children.map(({ error }) => error),
+        manifest,
+      ),
     ),
     warnings: [
       ...warned,
@@ -107,9 +120,19 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     skipped: false,
     defaulted: outcome.defaulted,
     mutations: outcome.mutations,
+    ...(old !== undefined && { stored: old }),
     object: outcome.object,
   }
 }
+
+const withCauses = (
+  errors: readonly Finding[],
+  refusedChildren: readonly Finding[] = [],
+): Pick<Judgement, 'errors' | 'refusedChildren' | 'causes'> => ({
+  errors,
+  refusedChildren,
+  causes: causesOf([...errors, ...refusedChildren.map((finding) => ({ rule: REFUSED_CHILD, ...finding }))]),
+})
 
 const builtInJudgement = (
   { unknown, errors }: BuiltInFindings,
@@ -124,7 +147,7 @@ const builtInJudgement = (
     manifest,
     allowed: refused.length === 0,
     rejectedBy: refused.length === 0 ? null : 'api-server',
-    errors: refused,
+    ...withCauses(refused),
     warnings: strict ? [] : dropped.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place })),
     object,
   }
@@ -139,10 +162,14 @@ export const isFit = ({ allowed, refusedChildren: refused }: Judgement): boolean
 
 /** Each unknown field at its place in the file; `strict` tells whether it is refused or dropped. */
 const unknownFieldFindings = (unknown: readonly UnknownField[], manifest: Manifest, strict: boolean): Finding[] =>
-  unknown.map((field) => ({
-    ...invalid(field.path, undefined, unknownFieldSentence(field, strict)),
-    place: locateName(manifest, field.path),
-  }))
+  unknown.map((field) => {
+    const meant = meantPath(field)
+    return {
+      ...invalid(field.path, undefined, unknownFieldSentence(field, strict)),
+      ...{ rule: 'unknown-field', place: locateName(manifest, field.path) },
+      ...(meant !== undefined && { meant }),
+    }
+  })
 
 /**
  * What of a manifest the schema of its kind does not know, where the kind is one of ours: `grove sandbox` refuses it in
@@ -186,13 +213,14 @@ const UNTOUCHED = {
 const placed = (errors: readonly FieldError[], manifest: Manifest): Finding[] =>
   errors
     .map((error) => {
-      const place = locate(manifest, error.field, error.value)
+      const place = locateFirst(manifest, [...(error.mend ?? []), error.field], error.value)
       return { ...error, detail: inWordsOfFile(error, place, manifest), place }
     })
     .sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
 
 /** To YAML `yes` and `on` are true: the advice to quote a word must show the word that was written. */
 const inWordsOfFile = ({ value, detail }: FieldError, { line, column, length }: Place, { lines }: Manifest): string => {
+  if (typeof value === 'string' && isUnrendered(value)) return UNRENDERED
   if (typeof value !== 'boolean') return detail
   const written = lines[line - 1]?.slice(column - 1, column - 1 + length) ?? ''
   return /^[a-z]+$/i.test(written) ? detail.replace(`"${value}"`, `"${written}"`) : detail
@@ -218,6 +246,11 @@ function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
     group: crd.group,
   }))
   if (all.some((ours) => ours.apiVersion === apiVersion && ours.kind === kind)) return
+  const renamed = RENAMED[kind]
+  if (renamed !== undefined && apiVersion.split('/')[0] === 'grove.io') {
+    yield notFound('kind', kind, `the kind is called "${renamed}" now`)
+    return
+  }
   const namesake = all.find((ours) => ours.kind === kind)
   if (namesake !== undefined) {
     yield notFound('apiVersion', apiVersion, `${kind} is a kind of ${namesake.apiVersion}; write that`)
@@ -232,6 +265,12 @@ function* typeProblems({ apiVersion, kind }: JsonObject): Iterable<FieldError> {
     meant === undefined ? `the kinds of this group are ${kinds.join(', ')}` : `did you mean "${meant}"?`,
   )
 }
+
+/** Kinds of Grove's that had another name once. */
+const RENAMED: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  PodGangSet: 'PodCliqueSet',
+  ClusterTopology: 'ClusterTopologyBinding',
+})
 
 const MAX_VALUE = 100
 

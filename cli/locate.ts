@@ -12,9 +12,18 @@ export const locate = ({ tree, start }: Manifest, field: string, value?: unknown
   if (tree === undefined || field === '') return start
   const { node, key, complete } = descend({ node: tree.node, complete: true }, field, value, tree)
   if (node === tree.node) return start
-  const listed = complete && isSeq(node) ? elementWith(node.items as Node[], value, tree) : undefined
+  const listed = complete ? partWith(node, value, tree) : undefined
   const pointAt = listed ?? (key !== undefined && !(complete && isScalar(node)) ? key : node)
   return placeOfNode(pointAt, tree.lineCounter)
+}
+
+/** The place of the first of these fields that is written in the file; where none is, that of the last. */
+export const locateFirst = (manifest: Manifest, fields: readonly string[], value?: unknown): Place => {
+  const { tree } = manifest
+  const written = fields.find(
+    (field) => tree !== undefined && descend({ node: tree.node, complete: true }, field, undefined, tree).complete,
+  )
+  return locate(manifest, written ?? fields.at(-1) ?? '', value)
 }
 
 /** Where the name of a field stands: what is to be mended when nothing of that name should be there. */
@@ -23,6 +32,16 @@ export const locateName = (manifest: Manifest, field: string): Place => {
   if (tree === undefined) return start
   const { key, complete } = descend({ node: tree.node, complete: true }, field, undefined, tree)
   return complete && key !== undefined ? placeOfNode(key, tree.lineCounter) : locate(manifest, field)
+}
+
+/** The part of a list or map that is the value an error complains about. */
+const partWith = (node: Node, value: unknown, tree: Tree): Node | undefined => {
+  if (isSeq(node)) return elementWith(node.items as Node[], value, tree)
+  if (!isMap(node) || typeof value !== 'string') return undefined
+  const pair = node.items.find(
+    (each) => keyText(each) === value || (isScalar(each.value) && each.value.value === value),
+  )
+  return pair?.key as Node | undefined
 }
 
 /** The last element that is the value an error complains about, e.g. the unknown name in a list of names. */

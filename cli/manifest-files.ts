@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { UsageError } from './verb.ts'
+import { complain, UsageError } from './verb.ts'
 
 /** The bytes of one file; `file` is `-` for standard input. */
 export interface ManifestFile {
@@ -20,11 +20,41 @@ export const manifestFiles = async (
   stdin: NodeJS.ReadableStream,
 ): Promise<ManifestFile[]> => {
   const files: ManifestFile[] = []
+  const others: string[] = []
   for (const name of new Set(names)) {
-    if (name === '-') files.push({ file: '-', bytes: await allOf(stdin) })
-    else for (const file of await expanded(name)) files.push({ file, bytes: await attempt(file, () => readFile(file)) })
+    if (name === '-') {
+      files.push({ file: '-', bytes: await allOf(stdin) })
+      continue
+    }
+    for (const file of await expanded(name)) {
+      const bytes = await attempt(file, () => readFile(file))
+      if (file === name || isManifest(bytes)) files.push({ file, bytes })
+      else others.push(file)
+    }
   }
+  if (others.length > 0) complain(passedOver(others))
   return files
+}
+
+/**
+ * Whether a file of a directory is meant for a cluster: it has an apiVersion and a kind, is nothing that only kustomize reads,
+ * and no template of a chart. Who names a file means it.
+ */
+const isManifest = (bytes: Uint8Array): boolean => {
+  const text = Buffer.from(bytes).toString('latin1')
+  return (
+    /^[\s{,-]*"?apiVersion"?\s*:/m.test(text) &&
+    /["\s{,]kind"?\s*:/.test(text) &&
+    !/^\s*"?apiVersion"?\s*:\s*"?kustomize\.config\.k8s\.io\//m.test(text) &&
+    !/^\s*\{\{-?\s*(?:if|with|range|include|template|define)\b/m.test(text)
+  )
+}
+
+const MOST_NAMED = 5
+
+const passedOver = (files: readonly string[]): string => {
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  return `grove: passed over, as they are no manifests for a cluster: ${files.slice(0, MOST_NAMED).join(', ')}${more}`
 }
 
 /** What to say of files in which there is nothing. */

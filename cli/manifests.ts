@@ -10,9 +10,11 @@ import {
   type Pair,
   type parseAllDocuments,
   visit,
+  type YAMLParseError,
 } from 'yaml'
 import { yamlDocuments } from '../config/yaml-documents.ts'
 import { isObject, type JsonObject } from '../schemas/structural/schema.ts'
+import { isUnrendered, lineProblem, UNRENDERED } from './text-advice.ts'
 
 /** A place in a file, counted from 1. */
 export interface Place {
@@ -81,9 +83,8 @@ export const manifestsOf = (file: string, bytes: Uint8Array): Manifest[] => {
     const at = { file, document: index + 1, lines }
     const [error] = document.errors
     if (error !== undefined) {
-      const place = placeAt(lineCounter, error.pos[0], Math.max(1, error.pos[1] - error.pos[0]))
-      const detail = TEXT_ADVICE[error.code] ?? cut(error.message, 200)
-      return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place } as const], start: place }]
+      const problem = unreadable(error, text, lines, document.range[0], lineCounter)
+      return [{ ...at, problems: [problem], start: problem.place }]
     }
     const { contents } = document
     if (contents === null || (isScalar(contents) && contents.value === null)) return []
@@ -108,8 +109,33 @@ const AS_KUBECTL = {
 } as const satisfies Parameters<typeof parseAllDocuments>[1]
 
 const TEXT_ADVICE: Readonly<Record<string, string>> = {
+  UNEXPECTED_TOKEN: 'this cannot stand here; is there a comma or bracket too many?',
   TAB_AS_INDENT: 'a tab cannot indent YAML; use spaces',
   MULTIPLE_DOCS: 'a second document begins here; put "---" on a line of its own before it',
+}
+
+/** What to mend where the parser stops. */
+const unreadable = (
+  { code, message, pos: [from, to] }: YAMLParseError,
+  text: string,
+  lines: readonly string[],
+  begin: number,
+  lineCounter: LineCounter,
+): TextProblem => {
+  const place = placeAt(lineCounter, from, Math.max(1, to - from))
+  const known = TEXT_ADVICE[code]
+  if (known !== undefined) return { type: 'Invalid', field: '', detail: known, place }
+  if (from >= text.trimEnd().length && /^[[{]/.test(text.trimStart())) {
+    const end = placeAt(lineCounter, Math.max(0, text.trimEnd().length - 1), 1)
+    const detail = 'the text ends here, and not all of its brackets are closed; is the file complete?'
+    return { type: 'Invalid', field: '', detail, place: end }
+  }
+  const found = lineProblem(lines, place.line, placeAt(lineCounter, begin, 1).line)
+  if (found === undefined) return { type: 'Invalid', field: '', detail: cut(message, 200), place }
+  const written = lines[found.line - 1] ?? ''
+  const column = Math.max(0, written.search(/\S/)) + 1
+  const length = Math.max(1, written.trim().length)
+  return { type: 'Invalid', field: '', detail: found.detail, place: { line: found.line, column, length } }
 }
 
 const decoded = (bytes: Uint8Array): string | undefined => {
@@ -124,7 +150,7 @@ const decoded = (bytes: Uint8Array): string | undefined => {
 const objectsIn = (tree: Tree, at: Pick<Manifest, 'file' | 'document' | 'item' | 'lines'>): Manifest[] => {
   const { node, document, lineCounter } = tree
   const start = placeOfNode(node, lineCounter)
-  const problems = [...duplicateKeys(node, '', lineCounter)]
+  const problems = ofFirstObject([...keyProblems(node, '', at.lines, lineCounter)])
   let value: unknown
   try {
     value = JSON.parse(JSON.stringify(node.toJS(document)))
@@ -190,15 +216,40 @@ export const keyText = ({ key }: Pair): string | undefined => {
   return key.value === null ? '' : String(key.value)
 }
 
-function* duplicateKeys(node: unknown, path: string, lineCounter: LineCounter): Iterable<TextProblem> {
+/** Without `---` between them, two objects look like one with every key twice; that is said once. */
+const ofFirstObject = (problems: readonly TextProblem[]): TextProblem[] => {
+  const types = problems.filter(({ type, field }) => type === 'Duplicate' && TYPE_FIELDS.has(field))
+  const [second] = types
+  if (second === undefined || types.length < TYPE_FIELDS.size) return [...problems]
+  const detail = 'a second object begins here; put "---" on a line of its own before it'
+  return [
+    ...problems.filter(({ place }) => place.line < second.place.line),
+    { type: 'Invalid', field: '', detail, place: second.place },
+  ]
+}
+
+const TYPE_FIELDS: ReadonlySet<string> = new Set(['apiVersion', 'kind'])
+
+/** Keys that stand twice, and keys that are no text. */
+function* keyProblems(
+  node: unknown,
+  path: string,
+  lines: readonly string[],
+  lineCounter: LineCounter,
+): Iterable<TextProblem> {
   if (isSeq(node)) {
-    for (const [index, item] of node.items.entries()) yield* duplicateKeys(item, `${path}[${index}]`, lineCounter)
+    for (const [index, item] of node.items.entries()) yield* keyProblems(item, `${path}[${index}]`, lines, lineCounter)
   }
   if (!isMap(node)) return
   const seen = new Map<string, number>()
   for (const pair of node.items) {
     const key = keyText(pair)
-    if (key === undefined) continue
+    if (key === undefined) {
+      const place = placeOfNode(pair.key as Node, lineCounter)
+      const detail = isUnrendered(lines[place.line - 1] ?? '') ? UNRENDERED : 'a key must be text; put it in quotes'
+      yield { type: 'Invalid', field: path, detail, place }
+      continue
+    }
     const field = path === '' ? key : `${path}.${key}`
     const place = placeOfNode(pair.key as Node, lineCounter)
     const first = seen.get(key)
@@ -207,6 +258,6 @@ function* duplicateKeys(node: unknown, path: string, lineCounter: LineCounter): 
       const detail = `stands twice in the same object, first in line ${first}; remove one`
       yield { type: 'Duplicate', field, detail, place }
     }
-    yield* duplicateKeys(pair.value, field, lineCounter)
+    yield* keyProblems(pair.value, field, lines, lineCounter)
   }
 }

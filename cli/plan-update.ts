@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseDuration } from '../model/duration.ts'
 import type { NamespaceOptions } from './namespace.ts'
+import { configHelp } from './shipped-configurations.ts'
 
 const EXAMPLES = `
 Examples:
@@ -43,7 +44,7 @@ export interface Options extends NamespaceOptions {
 export const define = (command: Command): void => {
   command
     .argument('<file...>', 'OLD and NEW, or only NEW to compare it with a cluster; - for standard input')
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+    .option('--config <file>', configHelp())
     .option('--objects <file>', 'objects that exist in the cluster: topology bindings, queues')
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .option('--ready-after <[clique=]time>', 'how long pods take to become ready; may be repeated', readyAfter)

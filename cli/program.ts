@@ -1,57 +1,14 @@
 import { Command, CommanderError } from 'commander'
-import { CallError, complain, EXIT, exitWith, Failure, type Verb } from './verb.ts'
+import { CallError, complain, EXIT, exitWith, Failure } from './verb.ts'
+import { SUB_VERBS, VERBS } from './verbs.ts'
 import { version } from './version.ts'
-
-/** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
-const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
-  validate: {
-    summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',
-    load: () => import('./validate.ts'),
-  },
-  render: {
-    summary: 'show every object that would exist in a cluster with these manifests',
-    load: () => import('./render.ts'),
-  },
-  graph: {
-    summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
-    load: () => import('./graph.ts'),
-  },
-  'plan-update': {
-    summary: 'say what an update of PodCliqueSets would restart, in which steps, and how much would stay ready',
-    load: () => import('./plan-update.ts'),
-  },
-  admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
-  webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
-  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
-  status: {
-    summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
-    load: () => import('./status.ts'),
-  },
-  revisions: {
-    summary: 'show what the templates of a PodCliqueSet were, and what changed',
-    load: () => import('./revisions.ts'),
-  },
-  rollback: {
-    summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
-    load: () => import('./rollback.ts'),
-  },
-  config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
-  sandbox: {
-    summary: 'run a cluster in this process, with Grove in it, for trying things out',
-    load: () => import('./sandbox.ts'),
-  },
-  failover: {
-    summary: 'show on this machine how one engine of a failover pod takes over from the other',
-    load: () => import('./failover.ts'),
-  },
-  certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
-}
 
 const EXAMPLES = `
 Examples:
   grove validate manifests/samples/disaggregated-inference.yaml
   grove config --config grove.yaml
   grove webhook --config grove.yaml
+  source <(grove completion bash)
   grove <verb> --help
 
 Exit status: 0 all is well, 1 something was found, 2 wrong usage.`
@@ -112,12 +69,6 @@ const oneSentence = (text: string): string =>
     .replace(/\.$/, '')
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-/** The verbs that have verbs of their own. */
-const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
-  certs: ['issue', 'inspect', 'rotate'],
-  failover: ['demo'],
-}
 
 /** Where to read on after a call that does not work: `see "grove certs issue --help"`. */
 const seeHelp = (name: ProgramName, [verb = '', sub = '']: readonly string[]): string => {

@@ -2,8 +2,10 @@ import { type Command, Option } from 'commander'
 import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
+import { type FileOptions, filesOf, withFiles } from './file-arguments.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { scheduledBy, withScheduler } from './other-scheduler.ts'
+import { configHelp } from './shipped-configurations.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = `
@@ -18,7 +20,7 @@ Examples:
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
 Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
 
-interface Options extends NamespaceOptions {
+interface Options extends NamespaceOptions, FileOptions {
   readonly config?: string
   readonly objects?: string
   readonly loose?: true
@@ -28,9 +30,8 @@ interface Options extends NamespaceOptions {
 
 /** `grove render`: every object that would exist in a cluster with these manifests, after admission. design §8 */
 export const define = (command: Command): void => {
-  withNamespaceOptions(command)
-    .argument('<file...>', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: every field at its default)')
+  withFiles(withNamespaceOptions(command))
+    .option('--config <file>', configHelp())
     .option(
       '--objects <file>',
       'objects that exist in the cluster: topology bindings, queues, claim templates, training runtimes',
@@ -45,7 +46,8 @@ export const define = (command: Command): void => {
     .action(run)
 }
 
-const run = async (names: readonly string[], options: Options): Promise<void> => {
+const run = async (args: readonly string[], options: Options): Promise<void> => {
+  const names = filesOf(args, options)
   const { scheduler } = options
   const configured = await configurationOf(options.config)
   const config = scheduler === undefined ? configured : withScheduler(configured, scheduler)

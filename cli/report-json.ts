@@ -1,4 +1,5 @@
-import { identityOf, type Judgement } from './judgement.ts'
+import type { Cause } from './causes.ts'
+import { identityOf, type Judgement, said } from './judgement.ts'
 
 /** The judgements for scripts, one element an object; the shape is a contract. design §8 */
 export const jsonReport = (judgements: readonly Judgement[]): string =>
@@ -9,10 +10,12 @@ const entry = ({
   allowed,
   rejectedBy,
   errors,
+  causes,
   message,
   warnings,
   skipped,
   object,
+  edit,
   refusedChildren,
 }: Judgement) => {
   const { apiVersion, kind, namespace, name } = identityOf(object)
@@ -26,12 +29,27 @@ const entry = ({
     allowed,
     rejectedBy,
     // As a cluster answers: a webhook that cannot decode an object says so in a sentence and names no field.
-    errors: message === undefined ? errors.map(place) : [],
-    ...(message !== undefined && { message, findings: errors.map(place) }),
-    ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(place) }),
+    errors: message === undefined ? errors.map(errorOf) : [],
+    ...(message !== undefined && { message, findings: errors.map(errorOf) }),
+    ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(errorOf) }),
+    // What people are to mend, with where: the same without what only follows from it.
+    ...(causes.length > 0 && { causes: causes.map(causeOf) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
+    ...(edit !== undefined && { edit }),
     object,
   }
 }
 
-const place = ({ type, field, detail }: Judgement['errors'][number]) => ({ type, field, detail })
+const errorOf = ({ type, field, detail }: Judgement['errors'][number]) => ({ type, field, detail })
+
+const causeOf = (cause: Cause) => {
+  const { type, field, rule, place } = cause
+  return {
+    type,
+    field,
+    ...(rule !== undefined && { rule }),
+    message: said(cause),
+    line: place.line,
+    column: place.column,
+  }
+}

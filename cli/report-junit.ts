@@ -22,7 +22,7 @@ const counts = (judgements: readonly Judgement[]): string => {
 }
 
 const testCase = (judgement: Judgement): string => {
-  const { manifest, object, rejectedBy, errors, refusedChildren, warnings, skipped } = judgement
+  const { manifest, object, rejectedBy, causes, warnings, skipped } = judgement
   const { kind, namespace, name } = identityOf(object)
   const title = [kind ?? 'something', namespace, name ?? `document ${manifest.document}`].filter(
     (part) => part !== null,
@@ -34,9 +34,7 @@ const testCase = (judgement: Judgement): string => {
       ? []
       : [
           failure(
-            [...errors, ...refusedChildren].map(
-              (error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`,
-            ),
+            causes.map((error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`),
             rejectedBy,
           ),
         ]),

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { REFUSED_CHILD } from './causes.ts'
 import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
 import type { Place } from './manifests.ts'
 import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
@@ -25,17 +26,15 @@ const ruleOfReport = (id: string) => {
 }
 
 const resultsOf = (judgement: Judgement) => [
-  ...judgement.errors.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
-  ...judgement.refusedChildren.map((error) =>
-    result(judgement, 'error', `${REFUSED_CHILDREN}/${error.type}`, said(error), error),
-  ),
+  ...judgement.causes.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
   ...judgement.warnings.map(({ text, place }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
     return result(judgement, 'warning', 'warning', text, at)
   }),
 ]
 
-const ruleOf = ({ rejectedBy }: Judgement, { type }: Finding): string => `${rejectedBy ?? 'manifest'}/${type}`
+const ruleOf = ({ rejectedBy }: Judgement, { type, rule }: Finding): string =>
+  `${rule === REFUSED_CHILD ? REFUSED_CHILDREN : (rejectedBy ?? 'manifest')}/${type}`
 
 const result = (
   { manifest, object }: Judgement,

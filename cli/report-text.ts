@@ -1,32 +1,52 @@
+import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
 import type { Mutation, Stage } from '../webhook/chain/admission-chain.ts'
 import { type Finding, identityOf, isFit, type Judgement, said } from './judgement.ts'
 import type { Manifest, Place } from './manifests.ts'
+import { editSentence } from './validate/edit.ts'
+import type { Setting } from './validate/reports.ts'
 
 const CODES = { red: 31, green: 32, yellow: 33, grey: 90, bold: 1 } as const
 type Paint = (colour: keyof typeof CODES, text: string) => string
 
+/** How a report looks, and what it says of the configuration. */
+export interface ReportOptions extends Partial<Setting> {
+  readonly colours: boolean
+}
+
+/** Colours a text, or leaves it. */
+export const painter =
+  (colours: boolean): Paint =>
+  (colour, text) =>
+    colours ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text
+
 /** The judgements for people: what was filled in, what was refused and where, and a line that sums it up. */
-export const textReport = (judgements: readonly Judgement[], { colours }: { readonly colours: boolean }): string => {
-  const paint: Paint = (colour, text) => (colours ? `\u001b[${CODES[colour]}m${text}\u001b[0m` : text)
+export const textReport = (judgements: readonly Judgement[], options: ReportOptions): string => {
+  const paint = painter(options.colours)
   const objects = judgements.map((judgement) => lines(judgement, paint).join('\n'))
-  return `${objects.join('\n\n')}\n\n${summary(judgements)}\n`
+  return `${objects.join('\n\n')}\n\n${summary(judgements, options)}\n`
 }
 
 const lines = (judgement: Judgement, paint: Paint): string[] => {
-  const { manifest, allowed, skipped, errors, warnings, defaulted, mutations, object } = judgement
+  const { manifest, allowed, skipped, causes, warnings, defaulted, mutations, object } = judgement
   const at = `${manifest.file}:${manifest.start.line}`
   if (skipped) return [paint('grey', `- ${at}  ${nameOf(judgement)}: not a kind of ours, passed on as it is`)]
-  const verdict = allowed ? CHILDREN_REFUSED : REFUSED_BY[judgement.rejectedBy ?? 'text']
+  // No warning about the object, but of the errors: not all of them may be known.
+  const isLeftOut = warnings.some(({ text }) => text === CEL_LEFT_OUT)
+  const leftOut = isLeftOut ? '; some of its rules were not asked because of these errors' : ''
+  const verdict = allowed ? CHILDREN_REFUSED : `${REFUSED_BY[judgement.rejectedBy ?? 'text']}${leftOut}`
   const headline = isFit(judgement)
     ? `${paint('green', '✓')} ${at}  ${paint('bold', nameOf(judgement))}`
     : `${paint('red', '✗')} ${at}  ${paint('bold', nameOf(judgement))}: ${verdict}`
   const webhooks = new Set(mutations.map(({ webhook }) => webhook))
   return [
     headline,
-    ...[...errors, ...judgement.refusedChildren].flatMap((error) => errorLines(error, manifest, paint)),
-    ...warnings.map(
-      ({ text, place }) => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${text}`,
-    ),
+    ...causes.flatMap((error) => errorLines(error, manifest, paint)),
+    ...warnings
+      .filter(({ text }) => text !== CEL_LEFT_OUT)
+      .map(
+        ({ text, place }) => `  ${place ? `${position(manifest, place)}  ` : ''}${paint('yellow', 'warning')}: ${text}`,
+      ),
+    ...(judgement.edit === undefined ? [] : [`  as an update: ${editSentence(judgement.edit)}`]),
     ...section(
       'defaults of the CRD',
       defaulted.map((path) => `${path}: ${shown(valueAt(object, path))}`),
@@ -106,7 +126,8 @@ const excerpt = ({ lines }: Manifest, { line, column, length }: Place, paint: Pa
   ]
 }
 
-const summary = (judgements: readonly Judgement[]): string => {
+/** How many are accepted, by which configuration, and which other would accept more. */
+export const summary = (judgements: readonly Judgement[], { said, hints = [] }: ReportOptions): string => {
   const skipped = judgements.filter((judgement) => judgement.skipped).length
   const refused = judgements.filter(({ allowed }) => !allowed).length
   const unfit = judgements.filter((judgement) => judgement.allowed && !isFit(judgement)).length
@@ -116,5 +137,7 @@ const summary = (judgements: readonly Judgement[]): string => {
     ...(unfit > 0 ? [`${unfit} that can never run`] : []),
     ...(skipped > 0 ? [`${skipped} not ours`] : []),
   ]
-  return `${judgements.length} ${judgements.length === 1 ? 'object' : 'objects'}: ${counts.join(', ')}`
+  const by = said === undefined ? '' : `, by ${said}`
+  const objects = judgements.length === 1 ? 'object' : 'objects'
+  return [`${judgements.length} ${objects}: ${counts.join(', ')}${by}`, ...hints].join('\n')
 }

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { configurationOf } from './configuration.ts'
 import { duration } from './duration-option.ts'
+import { configHelp } from './shipped-configurations.ts'
 import { CallError } from './verb.ts'
 
 const EXAMPLES = `
@@ -16,9 +16,6 @@ holds is in memory and gone when it ends. It is for trying things out and for te
 says what it does not do.
 
 Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, or --wait ended sooner; 2 wrong usage.`
-
-/** What `kubectl apply -k manifests/base` configures. */
-const INSTALLED = fileURLToPath(new URL('../../manifests/base/config.yaml', import.meta.url))
 
 /** The options of `grove sandbox`. `timeout` is in seconds. */
 export interface Options {
@@ -62,7 +59,7 @@ export const define = (command: Command): void => {
         .argParser(wholeNumber(65_535))
         .default(0, 'any free port'),
     )
-    .option('--config <file>', 'operator configuration, YAML or JSON (default: manifests/base/config.yaml)')
+    .option('--config <file>', configHelp('default'))
     .option(
       '--kubeconfig <file>',
       'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
@@ -82,7 +79,7 @@ const run = async (options: Options): Promise<void> => {
   if (options.wait && options.file === undefined) {
     throw new CallError('--wait waits for what is applied; name it with -f <file>')
   }
-  const config = await configurationOf(options.config ?? INSTALLED)
+  const config = await configurationOf(options.config ?? 'default')
   const { runSandbox } = await import('./sandbox/run.ts')
   await runSandbox(config, options)
 }

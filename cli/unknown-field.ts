@@ -12,13 +12,32 @@ const LEVELS = 4
  */
 const meantField = ({ key, within }: UnknownField): string | undefined => {
   if (within === undefined) return undefined
-  return nearest(key, Object.keys(within.properties ?? {})) ?? below(within, key)
+  const known = Object.keys(within.properties ?? {})
+  return nearest(key, known) ?? OTHER_NAMES[key]?.find((name) => known.includes(name)) ?? below(within, key)
+}
+
+/** What fields are called in other kinds, or at another layer of a set. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
+  autoScalingConfig: ['scaleConfig'],
+  autoscaling: ['autoScalingConfig', 'scaleConfig'],
+  scaleConfig: ['autoScalingConfig'],
+  ...{ hpa: ['autoScalingConfig', 'scaleConfig'], template: ['podSpec'], podTemplate: ['podSpec'] },
+  ...{ dependsOn: ['startsAfter'], startAfter: ['startsAfter'], startupOrder: ['cliqueStartupType'] },
+  ...{ scalingGroups: ['podCliqueScalingGroups'], podCliques: ['cliques'], cliques: ['cliqueNames'] },
+  ...{ strategy: ['updateStrategy'], minReplicas: ['minAvailable'], topology: ['topologyConstraint'] },
+})
+
+/** The same as a path from the root of the object. */
+export const meantPath = (field: UnknownField): string | undefined => {
+  const meant = meantField(field)
+  return meant === undefined ? undefined : `${field.path.slice(0, field.path.length - field.key.length)}${meant}`
 }
 
 /** `unknown field, dropped by an API server; did you mean "replicas"?`, without the path; `strict` refuses it instead. */
 export const unknownFieldSentence = (field: UnknownField, strict: boolean): string => {
   const meant = meantField(field)
-  return `unknown field${strict ? '' : ', dropped by an API server'}${meant === undefined ? '' : `; did you mean "${meant}"?`}`
+  const way = meant === undefined ? (strict ? '; remove it' : '') : `; did you mean "${meant}"?`
+  return `unknown field${strict ? '' : ', dropped by an API server'}${way}`
 }
 
 /** Breadth first, so that the nearest place wins. Lists are not entered: no index could be named. */

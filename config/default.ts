@@ -48,7 +48,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
         clientCAFile: server?.webhooks?.clientCAFile ?? '',
         clientNames: (server?.webhooks?.clientNames ?? []).map((name) => name ?? ''),
         maxReviewBytes: server?.webhooks?.maxReviewBytes || MAX_REVIEW_BYTES,
-        maxBytesInFlight: server?.webhooks?.maxBytesInFlight || 32 * 1024 * 1024,
+        maxBytesInFlight: server?.webhooks?.maxBytesInFlight || 16 * 1024 * 1024,
         maxConnections: server?.webhooks?.maxConnections || 500,
         // A zero is kept: nobody waits for other machines on a laptop.
         shutdownDelay: textOr(server?.webhooks?.shutdownDelay, '10s'),

@@ -50,6 +50,20 @@ export const parseDuration = (text: string): number | undefined => {
   return Number(milliseconds) + Number(nanoseconds % 1_000_000n) / NANOSECONDS_PER_MILLISECOND
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  '': 's',
+  ...{ s: 's', sec: 's', second: 's', m: 'm', min: 'm', minute: 'm', h: 'h', hr: 'h', hour: 'h' },
+}
+
+/** What somebody means who writes a duration as people speak: `10 minutes` → `10m`, `600` → `600s`, `2d` → `48h`. */
+export const meantDuration = (text: string): string | undefined => {
+  const [, number = '', word = ''] = /^(\d{1,9}) ?([a-z]*)$/i.exec(text.trim()) ?? []
+  if (number === '') return undefined
+  const unit = word.toLowerCase().replace(/(?<=..)s$/, '')
+  if (unit === 'd' || unit === 'day') return `${Number(number) * 24}h`
+  return Object.hasOwn(WORDS, unit) ? `${Number(number)}${WORDS[unit]}` : undefined
+}
+
 /** Writes milliseconds as Go does: the largest unit first, zero as `0s`, less than a second as `300ms`, `1.5µs`. */
 export const formatDuration = (milliseconds: number): string => {
   const nanoseconds = BigInt(Math.round(milliseconds * NANOSECONDS_PER_MILLISECOND))

@@ -20,6 +20,13 @@ export interface FieldError {
   readonly value?: unknown
   /** A sentence that ends in what to do. */
   readonly detail: string
+  /** The id of the rule that is broken, such as `startup-order/cycle`; absent where a schema is. */
+  readonly rule?: string
+  /**
+   * Paths at which it is mended, the best first; absent where that is `field`. Tools match on `field`, which is what Grove's
+   * Go operator names, and that may be the whole list of cliques.
+   */
+  readonly mend?: readonly string[]
 }
 
 /** A field that must be given and is not. `detail` says what belongs there. */

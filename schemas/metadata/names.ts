@@ -10,6 +10,13 @@ const NONE: readonly string[] = []
 
 const tooLongFor = (limit: number): string => `must be no more than ${limit} characters`
 
+/** The name that was probably meant: `My_Model` → `my-model`; undefined where too little would be left of it. */
+const mended = (value: string): string | undefined => {
+  if (value.length > 63) return undefined
+  const name = value.toLowerCase().replaceAll(/[ _]/g, '-')
+  return DNS1123_LABEL.test(name) ? name : undefined
+}
+
 /** RFC 1123 label, 63 characters: namespaces, MNNVL groups. */
 export const dnsLabelProblems = (value: string): readonly string[] => {
   if (value.length <= 63 && DNS1123_LABEL.test(value)) return NONE
@@ -19,7 +26,7 @@ export const dnsLabelProblems = (value: string): readonly string[] => {
     problems.push(
       value.includes('.')
         ? 'must not contain dots'
-        : "must consist of lower case letters, digits and '-', and start and end with a letter or digit, e.g. 'my-name'",
+        : `must consist of lower case letters, digits and '-', and start and end with a letter or digit, e.g. '${mended(value) ?? 'my-name'}'`,
     )
   }
   return problems
@@ -32,7 +39,7 @@ export const dnsSubdomainProblems = (value: string): readonly string[] => {
   if (value.length > 253) problems.push(tooLongFor(253))
   if (!DNS1123_SUBDOMAIN.test(value)) {
     problems.push(
-      "must consist of lower case letters, digits, '-' or '.', and start and end with a letter or digit, e.g. 'example.com'",
+      `must consist of lower case letters, digits, '-' or '.', and start and end with a letter or digit, e.g. '${mended(value) ?? 'example.com'}'`,
     )
   }
   return problems

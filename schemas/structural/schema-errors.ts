@@ -1,4 +1,5 @@
 import { type FieldError, invalid, notSupported, required, tooLong } from '../field-error.ts'
+import { QUANTITY_PATTERN, quantityAdvice } from '../quantity-advice.ts'
 import type { StructuralSchema } from '../structural-schema.ts'
 import type { SchemaError, Validator } from '../validator.ts'
 import { oldElement, oldField, sameJson } from './correlate.ts'
@@ -92,16 +93,22 @@ const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: 
   // Of a list or object where something small was wanted, the sentence says enough.
   const shown = typeof value === 'object' && value !== null ? undefined : value
   switch (keyword) {
-    case 'required':
-      return required(childPath(path, String(params.missingProperty)), '')
+    case 'required': {
+      const missing = String(params.missingProperty)
+      return required(childPath(path, missing), MISSING[missing] ?? 'add it')
+    }
     case 'enum':
-      return notSupported(path, value, (params.allowedValues as unknown[]).map(plain))
+      return withMeant(notSupported(path, value, (params.allowedValues as unknown[]).map(plain)), value, params)
     case 'maxLength':
       return tooLong(path, value, `may be at most ${params.limit} characters long`)
     case 'type':
       return invalid(path, shown, typeSentence(String(params.type), value))
     case 'pattern':
-      return invalid(path, value, `must match ${params.pattern}`)
+      return invalid(
+        path,
+        value,
+        params.pattern === QUANTITY_PATTERN ? quantityAdvice(value) : `must match ${params.pattern}`,
+      )
     case 'minLength':
       return invalid(path, value, `must be at least ${params.limit} characters long`)
     case 'minimum':
@@ -123,7 +130,29 @@ const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: 
   }
 }
 
+/** What belongs into a field that people leave out, where its name alone does not say it. */
+const MISSING: Readonly<Record<string, string>> = { containers: 'add at least one container, with name and image' }
+
+/** Names the value that was probably meant: `always` → `Always`, `Explicit` → `CliqueStartupTypeExplicit`. */
+const withMeant = (error: FieldError, value: unknown, { allowedValues }: SchemaError['params']): FieldError => {
+  if (typeof value !== 'string' || value === '') return error
+  const names = (allowedValues as unknown[]).map(plain)
+  const word = value.toLowerCase()
+  const meant = names.filter((name) => name.toLowerCase() === word || (word.length > 3 && endsWithWord(name, word)))
+  return meant.length === 1 ? { ...error, detail: `did you mean "${meant[0]}"? ${error.detail}` } : error
+}
+
+const endsWithWord = (name: string, word: string): boolean => name.toLowerCase().endsWith(word)
+
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** One thing where several may stand, or an object where its dash is forgotten. */
+const listHint = (value: unknown): string => {
+  if (isObject(value)) return '; begin each element with "- "'
+  if (typeof value !== 'string' || value.length > LONG) return ''
+  return /^[\w./-]+$/.test(value) ? `; write [${value}]` : `; write [${JSON.stringify(value)}]`
+}
+const LONG = 60
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -145,6 +174,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const typeSentence = (type: string, value: unknown): string => {
   const wanted = `must be ${TYPES[type] ?? type}`
   if (type === 'string') return wanted + quoteHint(value)
+  if (type === 'array') return wanted + listHint(value)
   if (typeof value !== 'string') return wanted
   const unquoted =
     type === 'boolean'

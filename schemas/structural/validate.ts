@@ -47,8 +47,7 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
     ...duplicates,
   ]
   if (bySchema.blocking) {
-    const why = 'some rules of the CRD were not checked because of the errors above; correct those first'
-    return { errors, tolerated: bySchema.tolerated, unchecked: [why] }
+    return { errors, tolerated: bySchema.tolerated, unchecked: [CEL_LEFT_OUT] }
   }
   const byCel = celFindings(object, schema, old)
   return {
@@ -57,6 +56,9 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
     unchecked: byCel.unchecked,
   }
 }
+
+/** Said where errors of the schema keep CEL rules from being looked at. */
+export const CEL_LEFT_OUT = 'some rules of the CRD were not checked because of the errors above; correct those first'
 
 /** Of an update's identity; times, uid and the like are the server's and kept by it. */
 const IMMUTABLE = ['name', 'namespace'] as const

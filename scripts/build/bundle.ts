@@ -39,7 +39,7 @@ const onlyVerb = (verb: string): Plugin => ({
   name: 'only-verb',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^\.\/[a-z]+\.ts$/ }, ({ path: imported, importer, kind }) => {
-      const isOther = kind === 'dynamic-import' && /\bcli\/program\.ts$/.test(importer) && imported !== `./${verb}.ts`
+      const isOther = kind === 'dynamic-import' && /\bcli\/verbs\.ts$/.test(importer) && imported !== `./${verb}.ts`
       return isOther ? { path: imported, external: true } : undefined
     })
   },

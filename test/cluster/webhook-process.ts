@@ -22,6 +22,10 @@ export interface WebhookOptions {
 export interface WebhookProcess extends WebhookServer {
   /** The configuration file it runs with. */
   readonly config: string
+  /** `http://127.0.0.1:PORT/readyz`. */
+  readonly readiness: string
+  /** Sends SIGTERM, as a kubelet does, and returns when it has ended by itself. */
+  terminate(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -51,13 +55,21 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
       log: join(directory, 'webhook.log'),
       home: directory,
     })
-    const ready = async () => (await fetch(`http://${LOOPBACK}:${ports.healthProbes}/readyz`)).ok
+    const readiness = `http://${LOOPBACK}:${ports.healthProbes}/readyz`
+    const ready = async () => (await fetch(readiness)).ok
     await waitUntil('answer from grove webhook', 30, ready, {
       lost: () => !webhook.running(),
       detail: () => webhook.obituary(),
     })
     const caBundle = selfSigned ? await readFile(join(certificates, 'ca.crt'), 'utf8') : ''
-    return { url: `https://${LOOPBACK}:${ports.webhooks}`, caBundle, config, stop: () => group.close() }
+    return {
+      url: `https://${LOOPBACK}:${ports.webhooks}`,
+      caBundle,
+      config,
+      readiness,
+      terminate: () => webhook.stop('SIGTERM'),
+      stop: () => group.close(),
+    }
   } catch (error) {
     await group.close()
     throw error

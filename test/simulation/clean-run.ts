@@ -1,10 +1,13 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
+import { CRDS } from '../../kube/api/resource.ts'
 import type { Store } from '../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { World } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
 import { type EndState, endState } from './invariants/end-state.ts'
 import { all, controllerOf, labelOf, metaOf, numberAt, TABLES } from './invariants/objects.ts'
+import { lateSchedulerCrd } from './user/explorer.ts'
 import { RESOURCES } from './user/resources.ts'
 
 /** Long enough for everything to come to rest where nothing goes wrong, in ms. */
@@ -28,8 +31,12 @@ const asApplied = (set: JsonObject): ApiObject => {
 }
 
 /** The end of a run in which users ask only for what they ask for at last, and nothing goes wrong. */
-export const cleanEnd = async (seed: number, last: Store): Promise<EndState> => {
-  const world = await World.open({ seed, fates: (random) => fates(random, () => NO_FAULTS) })
+export const cleanEnd = async (
+  seed: number,
+  last: Store,
+  config: OperatorConfiguration | undefined,
+): Promise<EndState> => {
+  const world = await World.open({ seed, fates: (random) => fates(random, () => NO_FAULTS), ...(config && { config }) })
   const failed: unknown[] = []
   const carriedOut = async (act: () => Promise<unknown>): Promise<void> => {
     const acting = act().catch((error: unknown) => failed.push(error))
@@ -38,6 +45,8 @@ export const cleanEnd = async (seed: number, last: Store): Promise<EndState> => 
   }
   try {
     world.startOperator()
+    const schedulers = config === undefined ? [] : [lateSchedulerCrd()]
+    await carriedOut(() => Promise.all(schedulers.map((crd) => world.user.create(CRDS, crd))))
     await carriedOut(() =>
       Promise.all([
         ...all(last, TABLES.set).map((set) => world.user.create(RESOURCES.set, asApplied(set))),

@@ -1,4 +1,5 @@
 import { cleanEnd } from './clean-run.ts'
+import { CONFIG_WITH_LATE_SCHEDULER } from './engine/installed.ts'
 import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
@@ -8,6 +9,7 @@ import { invariants } from './invariants/all.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
 import { rememberedOfGone } from './invariants/remembered.ts'
+import { Explorer } from './user/explorer.ts'
 import { User } from './user/user.ts'
 
 /** What became of one seed. */
@@ -43,10 +45,14 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   const random = randomOf(seed, 'plan')
   const plan = drawnFaults(random.fork('faults'), families)
   let faults = plan.requests
+  // Drawn apart from what follows, so that other seeds go as they went before there were explorers.
+  const isExplorer = random.fork('kind of user').chance(0.3)
+  const config = isExplorer ? CONFIG_WITH_LATE_SCHEDULER : undefined
   const world = await World.open({
     seed,
     fates: (own) => fates(own, () => faults),
     readyAfterMs: readiness(plan.pods.slowPods),
+    ...(config && { config }),
     mutation,
   })
   const violations: string[] = []
@@ -76,7 +82,8 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     world.journal.note(`seed ${seed}: ${JSON.stringify(plan)}`)
     for (let i = 0; i < plan.operators; i++) world.startOperator()
     const isUpkeeper = random.chance(0.6)
-    const user = new User(world, random.fork('user'), isUpkeeper)
+    const own = random.fork('user')
+    const user = isExplorer ? new Explorer(world, own) : new User(world, own, isUpkeeper)
     const steps = isUpkeeper ? random.between(8, 24) : random.between(4, 20)
     const longest = isUpkeeper ? [200, 2_000, 6_000, 15_000] : [200, 2_000, 8_000]
     const pauses = Array.from({ length: steps }, () => random.next() * random.pick(longest))
@@ -106,7 +113,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     for (const wrong of rememberedOfGone(world.store, world.operators))
       violate(`Nothing may be remembered of what is gone. ${wrong}.`)
     if (violations.length === 0 && !isWaiting) {
-      const clean = await cleanEnd(seed, world.store)
+      const clean = await cleanEnd(seed, world.store, config)
       for (const difference of differences(endState(world.store), clean)) {
         violate(`The end must be that of a clean run. ${difference}.`)
       }

@@ -193,12 +193,17 @@ const judge = (object: JsonObject, progress: Progress, submission: Submission, c
  * The errors of a denial. A webhook that cannot make sense of a type says so in one sentence only; the schema knows
  * every such place. What is merely missing, the webhook might have filled in.
  */
-const reasons = ({ errors, code, message }: Denied, { object }: Progress, { resource }: Submission): FieldError[] => {
+const reasons = (
+  { errors, code, message, place }: Denied,
+  { object }: Progress,
+  { resource }: Submission,
+): FieldError[] => {
   if (errors.length > 0) return [...errors]
   const misfits =
     code !== 400 || resource === undefined
       ? []
       : schemaFindings(object, resource.schema, resource.check).errors.filter(({ type }) => type !== 'Required')
+  if (place !== undefined) return [place, ...misfits.filter(({ field }) => field !== place.field)]
   if (misfits.length > 0) return misfits
   return [code === 403 ? { type: 'Forbidden', field: '', detail: message } : invalid('', undefined, message)]
 }

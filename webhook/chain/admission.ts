@@ -53,6 +53,8 @@ export interface Denied {
   readonly reason: string
   readonly message: string
   readonly errors: readonly FieldError[]
+  /** Of a request that cannot be judged: the field that cannot be read. It is for tools offline, and on no wire. */
+  readonly place?: FieldError
   readonly warnings?: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { formatDuration, parseDuration } from '../../model/duration.ts'
 import { type FieldError, required } from '../../model/field-error.ts'
 import { hasGpu } from '../../model/gpu.ts'
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
@@ -48,7 +49,15 @@ export const podCliqueSetDefaults = (
   for (const [field, value] of Object.entries(TEMPLATE_DEFAULTS)) {
     if (template[field as keyof typeof TEMPLATE_DEFAULTS] == null) patch.push(add(`${at}/${field}`, value))
   }
+  const delay = canonicalDuration(template.terminationDelay)
+  if (delay !== template.terminationDelay) patch.push(add(`${at}/terminationDelay`, delay))
   return patch
+}
+
+/** A duration as Go writes it: `1m0s` for `1m`. What is none stays as it is, to be refused. specs/grove-api.md §3.1 */
+const canonicalDuration = <Written>(written: Written): Written | string => {
+  const milliseconds = typeof written === 'string' ? parseDuration(written) : undefined
+  return milliseconds === undefined ? written : formatDuration(milliseconds)
 }
 
 const add = (path: string, value: unknown): JsonPatchOperation => ({ op: 'add', path, value })

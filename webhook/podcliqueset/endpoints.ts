@@ -1,4 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { FieldError } from '../../model/field-error.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import { constrainedPlaces } from '../../model/topology.ts'
 import { enabledBackend, enabledBackends, resolvedSchedulerName } from '../../schedulers/registry.ts'
@@ -6,7 +7,7 @@ import { isObject } from '../../schemas/structural/schema.ts'
 import { ACCESS_REVIEW, accessQuestion } from '../chain/access.ts'
 import type { AdmissionRequest, Endpoint } from '../chain/admission.ts'
 import { badRequest, invalidFields } from '../review/denial.ts'
-import { misfitSentence } from '../shapes/shape.ts'
+import { adviceError, misfitSentence } from '../shapes/shape.ts'
 import { blankWarnings } from './blank-warnings.ts'
 import { podCliqueSetDefaults, undefaultable } from './default.ts'
 import { foreignTemplates, MOST_FOREIGN_TEMPLATES, readingAttempts } from './foreign-templates.ts'
@@ -16,6 +17,7 @@ import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
 import { validatePodCliqueSet } from './validate.ts'
 import { podCliqueSetWarnings } from './warnings.ts'
+import { zeroWarnings } from './zero.ts'
 
 const KIND = 'grove.io/v1alpha1/PodCliqueSet'
 
@@ -27,14 +29,15 @@ export const defaultPodCliqueSet: Endpoint = {
   decide: (request, { config }) => {
     const sets = setsUnderReview(request)
     if (sets === undefined) return { allowed: true }
-    if ('misfit' in sets) return badRequest(sets.misfit)
+    if ('misfit' in sets) return badRequest(sets.misfit, sets.place)
     const errors = undefaultable(sets.pcs)
     if (errors.length > 0) return invalidFields(errors)
     const { object, patch: blanks } = completedSet(request.object)
     if (blanks.length > MOST_ENTRIES) return badRequest(tooManyBlanks(blanks.length))
     const defaults = podCliqueSetDefaults(object as SubmittedSet, sets.old, config, request.object as SubmittedSet)
     const patch = [...blanks, ...defaults]
-    return blanks.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings: blankWarnings(blanks) }
+    const warnings = [...blankWarnings(blanks), ...zeroWarnings(request.object as SubmittedSet)]
+    return blanks.length === 0 && warnings.length === 0 ? { allowed: true, patch } : { allowed: true, patch, warnings }
   },
 }
 
@@ -53,7 +56,7 @@ export const validatingPodCliqueSet: Endpoint = {
   decide: (request, { config, view }) => {
     const sets = setsUnderReview(request)
     if (sets === undefined) return { allowed: true }
-    if ('misfit' in sets) return badRequest(sets.misfit)
+    if ('misfit' in sets) return badRequest(sets.misfit, sets.place)
     const subject = subjectOf(sets.pcs, sets.old, { config, view })
     const warnings = podCliqueSetWarnings(subject)
     const errors = validatePodCliqueSet(subject)
@@ -67,10 +70,13 @@ const setsUnderReview = ({
   subResource,
   object,
   oldObject,
-}: AdmissionRequest): { pcs: SubmittedSet; old: SubmittedSet | undefined } | { misfit: string } | undefined => {
+}: AdmissionRequest):
+  | { pcs: SubmittedSet; old: SubmittedSet | undefined }
+  | { misfit: string; place?: FieldError | undefined }
+  | undefined => {
   if ((operation !== 'CREATE' && operation !== 'UPDATE') || subResource !== '') return undefined
   const read = readSet(object)
-  if ('path' in read) return { misfit: misfitSentence(read) }
+  if ('path' in read) return { misfit: misfitSentence(read), place: adviceError(read) }
   const pcs = read.set
   const entries = entryCount(pcs)
   if (entries > MOST_ENTRIES) return { misfit: excess(entries) }

@@ -1,9 +1,9 @@
-import { parseDuration } from '../../model/duration.ts'
+import { meantDuration, parseDuration } from '../../model/duration.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 import { type Completed, completion } from '../shapes/blanks.ts'
 import { objectMetaShape } from '../shapes/object-meta-shape.ts'
-import { type Misfit, object, type Shape, textThat } from '../shapes/shape.ts'
+import { type Misfit, object, type Shape } from '../shapes/shape.ts'
 import { typedShape } from '../shapes/typed-shape.ts'
 import type { SubmittedSet } from './subject.ts'
 
@@ -13,11 +13,21 @@ const written = (): StructuralSchema => {
   return { type: 'object', required: ['spec'], properties: { spec } }
 }
 
+/** A number of seconds is what people mean who leave the unit out; days and words are no units of Go's. */
+const durationShape: Shape = (value) => {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return { path: [], value, expected: 'a duration such as 4h or 90s' }
+  if (typeof value === 'string' && parseDuration(text) !== undefined) return undefined
+  const meant = meantDuration(text)
+  const advice = meant === undefined ? 'its units are h, m and s' : `write ${meant}`
+  return { path: [], value, expected: 'a duration such as 4h or 90s', advice }
+}
+
 /** The CRD has a text there; only Go's durations can be read. */
 const durations = object({
   spec: object({
     template: object({
-      terminationDelay: textThat((value) => parseDuration(value) !== undefined, 'a duration such as 4h or 90s'),
+      terminationDelay: durationShape,
     }),
   }),
 })
@@ -34,7 +44,7 @@ const setReading = (): Reading => {
   if (reading !== undefined) return reading
   const schema = written()
   reading = {
-    shapes: [object({ metadata: objectMetaShape }), typedShape(schema), durations],
+    shapes: [object({ metadata: objectMetaShape }), durations, typedShape(schema)],
     complete: completion(schema),
   }
   return reading

@@ -4,6 +4,7 @@ import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
 import { failoverWarnings } from './warnings/failover.ts'
 import { gangWarnings } from './warnings/gangs.ts'
+import { keySlipWarnings } from './warnings/key-slips.ts'
 import { nameWarnings } from './warnings/names.ts'
 import { podWarnings } from './warnings/pods.ts'
 import { refusedChildWarnings } from './warnings/refused-children.ts'
@@ -22,6 +23,7 @@ const families: readonly WarningFamily<Subject>[] = [
   autoscalingWarnings,
   nameWarnings,
   reservedKeyWarnings,
+  keySlipWarnings,
   sharingWarnings,
   failoverWarnings,
   topologyWarnings,

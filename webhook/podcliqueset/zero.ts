@@ -1,5 +1,5 @@
 import { ALLOW_ZERO_ANNOTATION } from '../../model/labels.ts'
-import type { SubmittedSet } from './subject.ts'
+import { CLIQUES, type SubmittedClique, type SubmittedSet } from './subject.ts'
 
 /**
  * True if a set says that its template may put standalone cliques and scaling groups to sleep with `replicas: 0`. Without that
@@ -11,3 +11,18 @@ export const allowsZero = ({ metadata }: Pick<SubmittedSet, 'metadata'>): boolea
 
 /** What to do instead of writing 0, behind a sentence that asks for 1 or more. */
 export const ZERO_ADVICE = `to let it sleep at 0, annotate the set with ${ALLOW_ZERO_ANNOTATION}: "true", or scale it once it is there`
+
+/**
+ * What becomes of a 0 that a clique is given without that word: admission makes it 1, as Grove's Go operator does, and who
+ * wrote it should know. One without minAvailable is refused, and told there.
+ * @param sent the set as it came: lists in it may hold null
+ */
+export const zeroWarnings = (sent: SubmittedSet): string[] => {
+  if (allowsZero(sent)) return []
+  const cliques: readonly (SubmittedClique | null)[] = sent.spec?.template?.cliques ?? []
+  return cliques.flatMap((clique, index) =>
+    clique?.spec?.replicas === 0 && (clique.spec.minAvailable ?? 0) > 0
+      ? [`${CLIQUES}[${index}].spec.replicas: 0 becomes 1; ${ZERO_ADVICE}`]
+      : [],
+  )
+}

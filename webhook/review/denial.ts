@@ -22,13 +22,17 @@ export const forbiddenFields = (errors: readonly FieldError[], warnings: readonl
     : { code: 403, reason: 'Forbidden' }),
 })
 
-/** A request that cannot be judged at all: 400 BadRequest, no causes. */
-export const badRequest = (message: string): Denied => ({
+/**
+ * A request that cannot be judged at all: 400 BadRequest, no causes.
+ * @param place the field that cannot be read, for those who show it in a file
+ */
+export const badRequest = (message: string, place?: FieldError): Denied => ({
   allowed: false,
   code: 400,
   reason: 'BadRequest',
   message,
   errors: [],
+  ...(place !== undefined && { place }),
 })
 
 /** One error as it is, several as `[e1, e2]`, each once. specs/grove-api.md §4.0 */

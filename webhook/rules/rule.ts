@@ -32,13 +32,23 @@ export interface RuleFamily<Subject> {
   check(subject: Subject, report: Report): undefined
 }
 
-/** Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined. */
-export const broken = (rule: Rule, field: string, value: unknown, detail: string): RuleError => ({
+/**
+ * Reports `rule` at `field`; long text is cut. Required, Forbidden and Internal errors show no value: pass undefined.
+ * @param mend where it is to be mended, if that is not `field`
+ */
+export const broken = (
+  rule: Rule,
+  field: string,
+  value: unknown,
+  detail: string,
+  mend?: readonly string[],
+): RuleError => ({
   type: rule.type,
   rule: rule.id,
   field,
   ...(value === undefined ? {} : { value: cut(value) }),
   detail,
+  ...(mend === undefined ? {} : { mend }),
 })
 
 /** Nobody reads on after so many errors, and the answer holds fewer; a review of 3 MB can break millions of rules. */

@@ -13,7 +13,7 @@ export interface BodyLimits {
 /** An API server sends a review at once, and waits 10 s for its answer. */
 export const BODY_MILLISECONDS = 10_000
 /** A body has this long in any case… */
-const GRACE_MILLISECONDS = 2_000
+const GRACE_MILLISECONDS = 5_000
 /** … and a second more for each so many bytes that have arrived: slower than this is nobody but who wants to hold us up. */
 const SLOWEST_BYTES_PER_SECOND = 64 * 1024
 
@@ -78,7 +78,7 @@ export const readBody = (
       first.copy(whole)
       first = EMPTY
     } else if (length + piece.length > whole.length) {
-      whole = grown(whole, length, length + piece.length)
+      whole = grown(whole, length, sizeFor(request, length + piece.length, limits))
     }
     length += piece.copy(whole, length)
   }
@@ -116,6 +116,10 @@ const MAX_BELIEVED = 256 * 1024
 
 const expectedLength = (request: IncomingMessage, received: number): number =>
   Math.max(received, Math.min(Number(request.headers['content-length']) || 0, MAX_BELIEVED))
+
+/** Once so much is there, a declared length is believed; without one the buffer doubles, so that few of them are left behind. */
+const sizeFor = (request: IncomingMessage, needed: number, { bytes }: BodyLimits): number =>
+  Math.max(needed, Math.min(Number(request.headers['content-length']) || needed * 2, bytes))
 
 const grown = (buffer: Buffer, length: number, needed: number): Buffer => {
   const larger = borrowBuffer(needed)

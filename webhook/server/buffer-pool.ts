@@ -1,9 +1,12 @@
 /** The smallest buffer that is handed out, in bytes; each further size is twice the one before. */
 const SMALLEST = 32 * 1024
-/** Larger buffers are not kept: they are rare, and a few of them would be all that is kept. */
-const LARGEST_KEPT = 1024 * 1024
+/**
+ * Larger buffers are not kept. This one has room for the largest review by default: left to the garbage collector, those of a hundred
+ * large bodies that never come to an end would be a hundred megabytes.
+ */
+const LARGEST_KEPT = 4 * 1024 * 1024
 /** What is kept for later, in bytes. */
-const MAX_KEPT = 8 * 1024 * 1024
+const MAX_KEPT = 16 * 1024 * 1024
 
 const kept = new Map<number, Buffer[]>()
 let keptBytes = 0

@@ -50,13 +50,13 @@ export interface OffloadOptions extends OffloadSettings {
 /** An honest review of 3 MiB takes a tenth of this on a processor of its own. */
 const WORK_MILLISECONDS = 4_000
 /** For the thread to load what it judges with. */
-const START_MILLISECONDS = 10_000
+const START_MILLISECONDS = 30_000
 /** Reviews that wait for the thread; their bodies count towards no other budget. */
 const MOST_WAITING = 4
 /** A thread that has nothing to do for so long ends, and gives its memory back. */
 const IDLE_MILLISECONDS = 10_000
 /** What a review of the most values needs to be parsed and judged, and no more. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 56, maxYoungGenerationSizeMb: 8 }
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 }
 
 interface Job {
   readonly path: string

@@ -1,3 +1,5 @@
+import { type FieldError, invalid } from '../../model/field-error.ts'
+
 /**
  * Shapes say which JSON types a decision relies on, and nothing else: fields that no rule reads are not visited, so
  * that a review of 68 KB costs little more than its parse. What a shape has accepted, rules may read as typed; null
@@ -10,6 +12,8 @@ export interface Misfit {
   readonly path: string[]
   readonly value: unknown
   readonly expected: string
+  /** What to write instead, where more is known than the type: `write 10m`. */
+  readonly advice?: string
 }
 
 const misfit = (value: unknown, expected: string): Misfit => ({ path: [], value, expected })
@@ -94,8 +98,15 @@ export const fieldOf = ({ path }: Misfit): string =>
 
 /** `spec.replicas must be a whole number of 32 bits, not "two"`. */
 export const misfitSentence = (found: Misfit): string => {
-  return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${shown(found.value)}`
+  const advice = found.advice === undefined ? '' : `; ${found.advice}`
+  return `${fieldOf(found) || 'the object'} must be ${found.expected}, not ${shown(found.value)}${advice}`
 }
+
+/** The same as an error at its field, where there is advice that no schema gives. */
+export const adviceError = (found: Misfit): FieldError | undefined =>
+  found.advice === undefined
+    ? undefined
+    : invalid(fieldOf(found), found.value, `must be ${found.expected}; ${found.advice}`)
 
 /** Lists up to this long are not refused for their length. */
 const LONG = 100

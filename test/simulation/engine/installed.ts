@@ -5,6 +5,7 @@ import { createObject, systemContext } from '../../../sandbox/cluster/bootstrap.
 import { COMPUTE_DOMAIN_CRD } from '../../../sandbox/cluster/compute-domain-crd.ts'
 import { baseObjects, crdObjects } from '../../../sandbox/cluster/manifests.ts'
 import { openCluster } from '../../../sandbox/cluster/open.ts'
+import { LATE_SCHEDULER } from '../user/rare-shapes.ts'
 import { randomOf } from './random.ts'
 import { processClock, VirtualTime } from './virtual-time.ts'
 
@@ -14,8 +15,7 @@ export const START = Date.UTC(2030, 0, 1)
 /** Where manifests/base puts the operator. */
 export const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' } as const
 
-/** The configuration that the webhooks and reconcilers of a simulation run with. */
-export const CONFIG: OperatorConfiguration = (() => {
+const configurationWith = (fields: object): OperatorConfiguration => {
   const { config, errors } = completeConfiguration({
     apiVersion: 'operator.config.grove.io/v1alpha1',
     kind: 'OperatorConfiguration',
@@ -23,10 +23,19 @@ export const CONFIG: OperatorConfiguration = (() => {
     leaderElection: { enabled: true, resourceNamespace: OPERATOR.namespace },
     // The webhook takes it from its pod.
     authorizer: { reconcilerServiceAccountUserName: `system:serviceaccount:${OPERATOR.namespace}:${OPERATOR.name}` },
+    ...fields,
   })
   if (config === undefined) throw new Error(`the configuration does not hold: ${JSON.stringify(errors)}`)
   return config
-})()
+}
+
+/** The configuration that the webhooks and reconcilers of a simulation run with. */
+export const CONFIG = configurationWith({})
+
+/** The same where sets may ask for a scheduler besides that of Kubernetes. */
+export const CONFIG_WITH_LATE_SCHEDULER = configurationWith({
+  scheduler: { profiles: [{ name: 'default-scheduler', default: true }, { name: LATE_SCHEDULER }] },
+})
 
 let installed: Promise<Store> | undefined
 

@@ -1,3 +1,4 @@
+import type { OperatorConfiguration } from '../../../config/operator-configuration.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly fates: (random: Random) => Fates
   /** How long a pod takes from its start until it is Ready, in ms; drawn from what is given. */
   readonly readyAfterMs?: (pod: JsonObject, random: Random) => number
+  /** What webhooks and operators run with; absent: CONFIG. */
+  readonly config?: OperatorConfiguration
   /** How the operator's processes are broken on purpose. */
   readonly mutation?: Mutation | undefined
 }
@@ -69,7 +72,7 @@ export class World {
     const { clock } = processClock(time)
     const mistake = (error: unknown) => world.current?.mistakes.push(describe(error))
     const webhooks = new Webhooks({
-      config: CONFIG,
+      config: options.config ?? CONFIG,
       time,
       lookUp: (refs) => {
         if (world.current === undefined) throw new Error('the cluster is not there yet')
@@ -119,7 +122,7 @@ export class World {
   /** Starts another process of the operator. */
   startOperator(): OperatorProcess {
     const identity = `operator-${++this.#started}`
-    const { mutation } = this.#options
+    const { mutation, config = CONFIG } = this.#options
     const hit = this.random.fork(`mutation of ${identity}`)
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
     const caller = this.#caller({ kind: 'operator', name: identity }, this.#operatorToken(), fates)
@@ -129,7 +132,7 @@ export class World {
       ...(mutation?.controllers !== undefined && { controllers: mutation.controllers }),
       isUnfenced: mutation?.isUnfenced === true,
       identity,
-      config: CONFIG,
+      config,
       note: (text) => this.journal.note(text),
       onFailed: (error) => {
         this.journal.note(`${identity} has failed: ${describe(error)}`)

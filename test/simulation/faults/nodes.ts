@@ -4,7 +4,7 @@ import { withStatus } from '../../../sandbox/cluster/controllers/pod-status.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
-import { all, at, isGoing, isReady, listAt, metaOf, TABLES } from '../invariants/objects.ts'
+import { all, at, controllerOf, isGoing, isReady, labelOf, listAt, metaOf, TABLES } from '../invariants/objects.ts'
 import { createdImage, isBroken } from '../user/shapes.ts'
 
 /** The longest that a pod which is slow takes to be Ready, in ms. Below every terminationDelay that sets have. */
@@ -52,13 +52,35 @@ const podNow = (world: World, { metadata }: JsonObject): JsonObject | undefined 
 export const crash = (world: World, random: Random, ms: number): void => {
   const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
   if (serving.length === 0) return
-  const pod = random.pick(serving)
+  fail(world, random.pick(serving), ms)
+}
+
+const fail = (world: World, pod: JsonObject, ms: number): void => {
   world.journal.note(`Pod ${metaOf(pod).name} crashes, for ${Math.round(ms)} ms`)
   reported(world, pod, false, 137)
   world.time.after(ms, () => {
     const now = podNow(world, pod)
     if (now !== undefined && !isReady(now)) reported(world, now, true)
   })
+}
+
+/** terminationDelay of a set in ms; undefined where it is longer than a run. */
+const delayOf = (world: World, pod: JsonObject): number | undefined => {
+  const name = labelOf(pod, 'app.kubernetes.io/part-of') ?? ''
+  const set = world.store.get(TABLES.set, { namespace: 'default', name })
+  const [, seconds] = /^(\d+)s$/.exec(String(at(set, 'spec', 'template', 'terminationDelay'))) ?? []
+  return seconds === undefined ? undefined : Number(seconds) * 1_000
+}
+
+/** All Ready pods of a PodClique fail, and are Ready again about when their gang is to be terminated: a moment before or after. */
+export const failToTheBrink = (world: World, random: Random): void => {
+  const serving = all(world.store, TABLES.pod).filter((pod) => isReady(pod) && !isGoing(pod))
+  const endangered = serving.filter((pod) => delayOf(world, pod) !== undefined)
+  if (endangered.length === 0) return
+  const one = random.pick(endangered)
+  const owner = controllerOf(one)?.uid
+  const ms = (delayOf(world, one) ?? 0) - 2_000 + random.next() * 6_000
+  for (const pod of serving.filter((each) => controllerOf(each)?.uid === owner)) fail(world, pod, ms)
 }
 
 const NODES = 'nodes'

@@ -2,7 +2,7 @@ import { WATCH_TIMING } from '../../../kube/cache/watch.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
-import { crash, fillNodes, loseNode } from './nodes.ts'
+import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
 
 /** Things that happen to a whole process or server, and how often a minute on average. */
 export interface Incidents {
@@ -23,12 +23,14 @@ export interface FaultPlan {
   readonly incidents: Incidents
   /** The share of pods that take seconds to be Ready. */
   readonly pods: { readonly slowPods: number }
+  /** How often a minute all pods of a PodClique fail until their gang is about to be terminated. */
+  readonly brink: number
   /** How many processes of the operator run. */
   readonly operators: 1 | 2
 }
 
 /** A name of a family of faults, by which it can be switched off. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods'
+export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink'
 
 /** The highest rates: of requests, the share that is hit; of incidents, how many a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -55,6 +57,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   nodeLost: 4,
   nodesFull: 5,
   slowPods: 0.8,
+  brink: 6,
 }
 
 /** Every family of faults. */
@@ -74,6 +77,7 @@ const CALM: FaultPlan = {
     nodesFull: 0,
   },
   pods: { slowPods: 0 },
+  brink: 0,
   operators: 1,
 }
 
@@ -92,7 +96,11 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const requests = rates(CALM.requests)
   const incidents = rates(CALM.incidents)
   const pods = rates(CALM.pods)
-  return { requests, incidents, pods, operators: random.chance(0.5) ? 2 : 1 }
+  // Drawn apart, so that other seeds go as they went before there was this.
+  const apart = random.fork('brink')
+  const isOnBrink = families.includes('brink') && apart.chance(0.3)
+  const brink = isOnBrink ? HIGHEST.brink * (0.5 + apart.next() / 2) : 0
+  return { requests, incidents, pods, brink, operators: random.chance(0.5) ? 2 : 1 }
 }
 
 /** How long a partition may hold a request up, in ms. */
@@ -120,18 +128,27 @@ const BUSY_MS = 120
 export const scheduleIncidents = (
   world: World,
   random: Random,
-  { incidents }: FaultPlan,
+  { incidents, brink }: FaultPlan,
   { ms, acts }: { readonly ms: number; readonly acts: readonly number[] },
 ): void => {
+  const atBrink = random.fork('brink')
+  for (const at of timesOf(atBrink, brink, ms)) world.time.after(at, () => failToTheBrink(world, atBrink))
   for (const [name, perMinute] of Object.entries(incidents) as [keyof Incidents, number][]) {
-    if (perMinute === 0) continue
-    // Times between incidents are exponential.
-    for (let at = 0; ; ) {
-      at += (-Math.log(1 - random.next()) * 60_000) / perMinute
-      if (at >= ms) break
+    for (const at of timesOf(random, perMinute, ms)) {
       const when = random.chance(0.5) ? at : random.pick(acts) + random.next() * BUSY_MS
       world.time.after(when, () => happen(world, random, name))
     }
+  }
+}
+
+/** When something happens within `ms` that happens so often a minute. */
+function* timesOf(random: Random, perMinute: number, ms: number): Iterable<number> {
+  if (perMinute === 0) return
+  // Times between incidents are exponential.
+  for (let at = 0; ; ) {
+    at += (-Math.log(1 - random.next()) * 60_000) / perMinute
+    if (at >= ms) return
+    yield at
   }
 }
 

@@ -67,7 +67,8 @@ const OWNER_TABLES: Readonly<Record<string, string>> = {
 /** What should have gone by now. */
 const left = (store: Store, table: string, object: JsonObject): string[] => {
   const { name } = metaOf(object)
-  if (isGoing(object)) return [`${table} ${name} is still being deleted`]
+  const isKept = table === TABLES.fabric && (livingOwner(store, object) !== undefined || isFabricInUse(store, name))
+  if (isGoing(object)) return isKept ? [] : [`${table} ${name} is still being deleted`]
   const owner = controllerOf(object)
   const ownerTable = OWNER_TABLES[owner?.kind ?? '']
   if (owner === undefined || ownerTable === undefined) return []
@@ -76,6 +77,12 @@ const left = (store: Store, table: string, object: JsonObject): string[] => {
     ? []
     : [`${table} ${name} is left over: its ${owner.kind} ${owner.name} (uid ${owner.uid}) does not exist`]
 }
+
+/** True while a pod uses a ComputeDomain, which then stays though its user has deleted it. */
+const isFabricInUse = (store: Store, name: string): boolean =>
+  all(store, TABLES.pod).some((pod) =>
+    listAt(pod, 'spec', 'resourceClaims').some(({ resourceClaimTemplateName }) => resourceClaimTemplateName === name),
+  )
 
 const cliqueGaps = (store: Store, clique: JsonObject): string[] => {
   const { name, uid } = metaOf(clique)

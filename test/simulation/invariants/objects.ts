@@ -15,6 +15,7 @@ export const TABLES = {
   secret: 'secrets',
   hpa: 'horizontalpodautoscalers.autoscaling',
   claim: 'resourceclaims.resource.k8s.io',
+  claimTemplate: 'resourceclaimtemplates.resource.k8s.io',
   fabric: 'computedomains.resource.nvidia.com',
   lease: 'leases.coordination.k8s.io',
 } as const

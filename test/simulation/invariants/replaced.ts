@@ -40,8 +40,11 @@ export const podCliquesStay = (patience: Patience): Invariant => {
   const templates = new Templates(patience)
   /** By the replica of a scaling group: its members by name, as they were last. They are replaced together. */
   const copies = new Map<string, Map<string, JsonObject>>()
+  /** By the replica of a scaling group: when a member of it was last replaced for the update, which replaces all of them. */
+  const replacedAt = new Map<string, number>()
+  const keyOf = (podClique: JsonObject): string => `${controllerOf(podClique)?.uid}/${replicaOfGroup(podClique)}`
   const copyOf = (podClique: JsonObject): Map<string, JsonObject> => {
-    const key = `${controllerOf(podClique)?.uid}/${replicaOfGroup(podClique)}`
+    const key = keyOf(podClique)
     const copy = copies.get(key) ?? new Map<string, JsonObject>()
     copies.set(key, copy)
     return copy
@@ -50,12 +53,13 @@ export const podCliquesStay = (patience: Patience): Invariant => {
     if (wanted.isLeaving(store, podClique, now)) return true
     const set = setOf(store, podClique)
     if (set === undefined || breaches.isDue(store, set, replicaOfSet(podClique), now)) return true
-    return (
-      controllerOf(podClique)?.kind === 'PodCliqueScalingGroup' &&
-      [...copyOf(podClique).values()].some(
-        (each) => hasPlace(set, each) && templates.isOlder(set, each, madeOf(each), now),
-      )
+    if (controllerOf(podClique)?.kind !== 'PodCliqueScalingGroup') return false
+    const isOlder = [...copyOf(podClique).values()].some(
+      (each) => hasPlace(set, each) && templates.isOlder(set, each, madeOf(each), now),
     )
+    if (isOlder) replacedAt.set(keyOf(podClique), now)
+    // One of them may have been made anew already before the last one is deleted.
+    return isOlder || now - (replacedAt.get(keyOf(podClique)) ?? Number.NEGATIVE_INFINITY) <= patience.flightMs
   }
   return {
     says: 'the operator deletes a PodClique only where its template differs, it is surplus, its gang was breached for the delay, or its owner goes',

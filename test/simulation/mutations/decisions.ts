@@ -129,7 +129,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'terminates gangs without a live look at their pods',
-    families: ['lag', 'crash', 'nodeLost', 'nodesFull', 'slowPods'],
+    families: ['lag', 'brink'],
     shows: /deletes a PodClique only where/,
     controllers: withPlans({
       actions: (all) => eachAction(all, (action) => (action.do === 'reread' ? undefined : action)),

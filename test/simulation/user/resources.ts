@@ -19,5 +19,8 @@ export const RESOURCES = {
   account: resource('', 'v1', 'ServiceAccount', 'serviceaccounts'),
   service: resource('', 'v1', 'Service', 'services'),
   role: resource('rbac.authorization.k8s.io', 'v1', 'Role', 'roles'),
+  hpa: resource('autoscaling', 'v2', 'HorizontalPodAutoscaler', 'horizontalpodautoscalers'),
+  claim: resource('resource.k8s.io', 'v1', 'ResourceClaim', 'resourceclaims'),
+  fabric: resource('resource.nvidia.com', 'v1beta1', 'ComputeDomain', 'computedomains'),
   binding: resource('rbac.authorization.k8s.io', 'v1', 'RoleBinding', 'rolebindings'),
 } as const

@@ -31,9 +31,19 @@ const firstContainer = ({ spec }: JsonObject): JsonObject | undefined => {
 /** The image of the first container below something that has a `spec`: a pod, or a PodClique. */
 export const createdImage = (object: JsonObject): string => String(firstContainer(object)?.image ?? '')
 
+const FAILOVER = 'grove.io/failover'
+
+/** True for a clique of a set, a PodClique or a pod that has a shadow engine. */
+const hasShadow = (object: JsonObject): boolean => {
+  const { annotations } = object.metadata === undefined ? object : (object.metadata as JsonObject)
+  return (annotations as JsonObject | undefined)?.[FAILOVER] !== undefined
+}
+
 /** What a pod was made of, as far as templates of the user differ: where a set is made again, more than its image may. */
 export const madeOf = (object: JsonObject): string => {
   const { image, startupProbe, resources } = firstContainer(object) ?? {}
+  // Admission lays such a pod out anew: its GPUs come by a claim, and its engines have probes of their own.
+  if (hasShadow(object)) return JSON.stringify([image, 'with a shadow'])
   const { limits } = (resources ?? {}) as { limits?: JsonObject }
   return JSON.stringify([image, startupProbe !== undefined, limits?.['nvidia.com/gpu'] ?? 0])
 }

@@ -70,7 +70,7 @@ const metaOf = (object: JsonObject): Meta => object.metadata as unknown as Meta
 
 const SETS = tableOf(RESOURCES.set.group, RESOURCES.set.plural)
 /** A PodClique in no set. */
-const BARE_NAME = 'bare'
+export const BARE_NAME = 'bare'
 const SET_NAMES = ['a', 'b', 'c'] as const
 
 /** Somebody who does at random what users do, and does not mind refusals. */
@@ -82,12 +82,17 @@ export class User {
   readonly relabelled = new Set<string>()
 
   readonly #deeds: readonly [Deed, number][]
+  readonly #drawnSet: typeof drawnSet
   #hasBegun = false
 
-  /** @param isUpkeeper true for one who deploys once, and then updates and scales */
-  constructor(world: World, random: Random, isUpkeeper: boolean) {
+  /**
+   * @param isUpkeeper true for one who deploys once, and then updates and scales
+   * @param drawn the sets that this user makes
+   */
+  constructor(world: World, random: Random, isUpkeeper: boolean, drawn = drawnSet) {
     this.#world = world
     this.#random = random
+    this.#drawnSet = drawn
     this.#deeds = Object.entries(isUpkeeper ? UPKEEP : DEEDS) as [Deed, number][]
   }
 
@@ -118,7 +123,7 @@ export class User {
     const taken = new Set(this.#all(RESOURCES.set).map((set) => metaOf(set).name))
     const name = SET_NAMES.find((each) => !taken.has(each))
     if (name === undefined) return this.scaleSet()
-    const set = drawnSet(this.#random, name)
+    const set = this.#drawnSet(this.#random, name)
     this.#note(`creates PodCliqueSet ${name}: ${summary(set)}`)
     await this.#create(RESOURCES.set, set)
   }
@@ -232,7 +237,9 @@ export class User {
     }
     const { apiVersion, kind, spec } = same ?? {}
     const again =
-      same === undefined ? drawnSet(this.#random, name) : { apiVersion, kind, metadata: { name, namespace }, spec }
+      same === undefined
+        ? this.#drawnSet(this.#random, name)
+        : { apiVersion, kind, metadata: { name, namespace }, spec }
     this.#note(`creates PodCliqueSet ${name} again: ${summary(again)}`)
     await this.#create(RESOURCES.set, again)
   }

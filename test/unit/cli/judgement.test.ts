@@ -74,7 +74,7 @@ const rows: { what: string; text: string | Uint8Array; error: string | RegExp }[
   {
     what: 'a missing field, at what is around it',
     text: `${HEAD}metadata: {name: x}\nspec:\n  podgroups:\n    - name: a\n      minReplicas: 1\n`,
-    error: '6:7 Required spec.podgroups[0].podReferences: ',
+    error: '6:7 Required spec.podgroups[0].podReferences: add it',
   },
   {
     what: 'what is not text',

@@ -155,6 +155,16 @@ describe('defaulting a PodCliqueSet', () => {
     })
   })
 
+  it('D8: terminationDelay is written as Go writes durations, and means the same', () => {
+    const written = { '1m': '1m0s', '90s': '1m30s', '1.5h': '1h30m0s', '0.5s': '500ms', '4h0m0s': undefined }
+    for (const [given, stored] of Object.entries(written)) {
+      const patch = added(({ template }) => {
+        template.terminationDelay = given
+      })
+      expect(patch, given).to.deep.equal(stored === undefined ? {} : { [`${T}/terminationDelay`]: stored })
+    }
+  })
+
   it('D8: gives a termination delay of four hours', () => {
     expect(added(({ template }) => void delete template.terminationDelay)).to.deep.equal({
       [`${T}/terminationDelay`]: '4h0m0s',

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import fastJsonPatch from 'fast-json-patch'
+import { parseDuration } from '../../../model/duration.ts'
 import { sameMeaning } from '../../../model/same-meaning.ts'
 import type { AdmissionRequest, Context, Endpoint, Operation, Verdict } from '../../../webhook/chain/admission.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
@@ -29,6 +30,9 @@ const defaulted = (object: unknown): unknown => patched(object, create(defaultPo
 const errorsOf = (verdict: Verdict): readonly RuleError[] =>
   verdict.allowed ? [] : (verdict.errors as readonly RuleError[])
 
+const sameDuration = (one: string, other: string): boolean =>
+  parseDuration(one) !== undefined && parseDuration(one) === parseDuration(other)
+
 describe('defaulting any PodCliqueSet', () => {
   it('changes nothing the second time, on create', () => {
     check(
@@ -52,10 +56,11 @@ describe('defaulting any PodCliqueSet', () => {
     )
   })
 
-  it('keeps everything that was given, except zero replicas and blanks', () => {
+  it('keeps everything that was given, except zero replicas and blanks, and a duration in what it means', () => {
     const kept = (before: unknown, after: unknown): boolean => {
       if (typeof before !== 'object' || before === null) {
-        return before === after || before === null || before === 0 || String(before).trim() === ''
+        if (before === after || before === null || before === 0 || String(before).trim() === '') return true
+        return typeof before === 'string' && sameDuration(before, String(after))
       }
       return Object.entries(before).every(([key, value]) => kept(value, (after as Record<string, unknown>)[key]))
     }

@@ -39,7 +39,8 @@ const reviewOf = (cliques: number, changes: object = {}) => ({
 describe('Large reviews', () => {
   let offload: Offload | undefined
   const start = (options: Partial<OffloadOptions> = {}): Offload => {
-    offload = createOffload({ config: localConfig(), log: keptLog(), ...options })
+    // A minute: how long an honest review takes on a busy machine is not tested here.
+    offload = createOffload({ config: localConfig(), log: keptLog(), workMilliseconds: 60_000, ...options })
     return offload
   }
   afterEach(() => offload?.close())

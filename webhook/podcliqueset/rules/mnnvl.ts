@@ -1,3 +1,4 @@
+import { hasGpu } from '../../../model/gpu.ts'
 import {
   AUTO_MNNVL_ANNOTATION,
   AUTO_MNNVL_DISABLED,
@@ -5,6 +6,7 @@ import {
   MNNVL_GROUP,
   MNNVL_GROUP_NONE,
 } from '../../../model/labels.ts'
+import { fabricOf, MNNVL_CLAIM } from '../../../model/mnnvl.ts'
 import { dnsLabelProblems } from '../../../schemas/metadata/names.ts'
 import { IMMUTABLE } from '../../rules/immutable.ts'
 import { cut } from '../../rules/listed.ts'
@@ -58,11 +60,19 @@ const addedOrRemoved = {
   alsoAt: [`metadata.annotations.${AUTO_MNNVL_ANNOTATION}`],
 }
 
+const claimName: Rule = {
+  id: 'mnnvl/claim-name',
+  type: 'Invalid',
+  field: `${CLIQUES}[i].spec.podSpec.resourceClaims[j].name`,
+  asks: `pods that get a claim on an NVLink fabric have none of their own named "${MNNVL_CLAIM}"`,
+}
+
 /** Multi-node NVLink: values on create, immutability on update. specs/grove-api.md §4.5, brief 001 */
 export const mnnvlRules: RuleFamily<Subject> = {
-  rules: [groupFormat, groupFeature, autoValue, autoFeature, both, changed, addedOrRemoved],
+  rules: [groupFormat, groupFeature, autoValue, autoFeature, both, changed, addedOrRemoved, claimName],
   check({ pcs, cliques, groups, old, config }, report) {
     const enabled = config.network.autoMNNVLEnabled
+    claimNames(report, pcs, cliques, old)
     if (old === undefined) {
       autoMnnvl(report, pcs.metadata?.annotations, enabled)
       fabricGroup(report, pcs.metadata?.annotations, 'metadata', enabled)
@@ -78,6 +88,25 @@ export const mnnvlRules: RuleFamily<Subject> = {
     unchangedByName(report, old.cliques, cliques, CLIQUES)
     unchangedByName(report, old.groups, groups, GROUPS)
   },
+}
+
+/** The PodClique would be refused for it. What is stored already is not this edit's to mend. */
+function claimNames(report: Report, pcs: Subject['pcs'], cliques: Subject['cliques'], old: Subject['old']): void {
+  for (const [index, clique] of cliques.entries()) {
+    const at = clique.spec?.podSpec?.resourceClaims?.findIndex(({ name }) => name === MNNVL_CLAIM) ?? -1
+    if (at < 0 || !hasGpu(clique.spec?.podSpec) || fabricOf(pcs, clique) === undefined) continue
+    const before = old?.cliques.find(({ name }) => name === clique.name)?.spec?.podSpec?.resourceClaims
+    if (before?.some(({ name }) => name === MNNVL_CLAIM)) continue
+    const field = `${CLIQUES}[${index}].spec.podSpec.resourceClaims[${at}].name`
+    report(
+      broken(
+        claimName,
+        field,
+        MNNVL_CLAIM,
+        'Grove gives pods the claim on their NVLink fabric by this name; rename yours',
+      ),
+    )
+  }
 }
 
 function autoMnnvl(report: Report, annotations: Annotations, enabled: boolean): void {

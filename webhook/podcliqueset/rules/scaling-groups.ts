@@ -3,7 +3,7 @@ import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
-import { GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
+import { CLIQUES, GROUPS, type Subject, type SubmittedGroup } from '../subject.ts'
 import { allowsZero, ZERO_ADVICE } from '../zero.ts'
 import { combinedLengthProblem, combinedNameLength } from './name-length.ts'
 
@@ -57,7 +57,7 @@ export const scalingGroupRules: RuleFamily<Subject> = {
     if (shared.length > 0) {
       report(broken(oneGroup, `${GROUPS}.cliqueNames`, shared.join(','), 'name each clique in one group, once'))
     }
-    for (const { name, spec } of cliques) {
+    for (const [index, { name, spec }] of cliques.entries()) {
       if (spec?.autoScalingConfig != null && grouped.has(name ?? '')) {
         report(
           broken(
@@ -65,6 +65,7 @@ export const scalingGroupRules: RuleFamily<Subject> = {
             GROUPS,
             name,
             `"${cut(name)}" scales with its group; remove its autoScalingConfig and use the group's scaleConfig`,
+            [`${CLIQUES}[${index}].spec.autoScalingConfig`],
           ),
         )
       }

@@ -1,4 +1,5 @@
-import { enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
+import { nearest } from '../../../model/nearest.ts'
+import { BUILT_IN, enabledBackend, resolvedSchedulerName } from '../../../schedulers/registry.ts'
 import { broken, type Rule, type RuleFamily } from '../../rules/rule.ts'
 import { CLIQUES, type Subject } from '../subject.ts'
 
@@ -43,8 +44,9 @@ export const schedulerRules: RuleFamily<Subject> = {
     }
     const chosen = enabledBackend(first, config)
     if (chosen === undefined) {
-      const choices = config.scheduler.profiles.map(({ name }) => name).join(', ')
-      const detail = `"${first}" is not enabled in the operator configuration; enabled are ${choices}`
+      const profiles = config.scheduler.profiles.map(({ name }) => name)
+      const meant = meantScheduler(first, [...profiles, ...BUILT_IN.map(({ name }) => name)])
+      const detail = `"${first}" is not enabled in the operator configuration; ${meant}enabled are ${profiles.join(', ')}`
       report(broken(enabled, SCHEDULER_NAME, first, detail))
       report(broken(backend, 'spec', undefined, `the set cannot be checked for its scheduler: ${detail}`))
       return
@@ -53,4 +55,11 @@ export const schedulerRules: RuleFamily<Subject> = {
       chosen.validatePodCliqueSet(pcs, view) ?? (old === undefined ? undefined : chosen.validateUpdate?.(pcs, old.pcs))
     if (problem !== undefined) report(broken(backend, 'spec', undefined, problem))
   },
+}
+
+/** `did you mean "kai-scheduler"? `, for `kai` as for `kai-schduler`; empty where no name is like it, or the name is right. */
+const meantScheduler = (name: string, known: readonly string[]): string => {
+  if (known.includes(name)) return ''
+  const meant = known.find((each) => each.startsWith(`${name}-`)) ?? nearest(name, known)
+  return meant === undefined ? '' : `did you mean "${meant}"? `
 }

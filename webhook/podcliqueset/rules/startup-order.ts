@@ -1,7 +1,7 @@
 import { type CliqueNode, cycles, startupGraph, unknownDependencies } from '../../../model/startup.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
-import { CLIQUES, isBlank, type Subject } from '../subject.ts'
+import { CLIQUES, isBlank, type Subject, type SubmittedGroup } from '../subject.ts'
 
 const EXPLICIT = 'CliqueStartupTypeExplicit'
 
@@ -39,7 +39,7 @@ const twice: Rule = {
 /** Explicit start-up dependencies; the other start-up types ignore `startsAfter`. specs/grove-api.md §4.2 */
 export const startupOrderRules: RuleFamily<Subject> = {
   rules: [unknownName, cycle, blank, itself, twice],
-  check({ cliques, template }, report) {
+  check({ cliques, groups, template }, report) {
     if (template.cliqueStartupType !== EXPLICIT) return
     const nodes: CliqueNode[] = cliques.map(({ name, spec }) => ({
       name: name ?? '',
@@ -65,7 +65,7 @@ export const startupOrderRules: RuleFamily<Subject> = {
           unknownName,
           `${CLIQUES}.startsAfter`,
           unknown.join(','),
-          `${named} ${verb} of this set; cliques are ${known}`,
+          `${named} ${verb} of this set${groupAdvice(unknown, groups)}; cliques are ${known}`,
         ),
       )
     }
@@ -77,8 +77,17 @@ export const startupOrderRules: RuleFamily<Subject> = {
           CLIQUES,
           arrows,
           `these cliques wait for each other: ${arrows}; remove one startsAfter of the circle`,
+          [`${CLIQUES}[${nodes.findIndex(({ name }) => name === path[0])}].spec.startsAfter`],
         ),
       )
     }
   },
+}
+
+/** Who names a scaling group means the cliques in it. */
+const groupAdvice = (names: readonly string[], groups: readonly SubmittedGroup[]): string => {
+  const meant = groups.find(({ name }) => names.includes(name ?? ''))
+  return meant === undefined
+    ? ''
+    : ` ("${cut(meant.name ?? '')}" is a scaling group: name ${listed(meant.cliqueNames ?? [])})`
 }

@@ -78,10 +78,18 @@ export const topologyRules: RuleFamily<Subject> = {
       for (const problem of problems) report(namingError(problem))
       return
     }
+    // The set itself may say nothing, and take the name from a clique or a group.
+    const mend = [`${places.find(({ constraint }) => constraint.topologyName === name)?.path}.topologyName`]
     const binding = view.get({ apiVersion: 'grove.io/v1alpha1', kind: 'ClusterTopologyBinding', name })
     if (binding.status === 'absent') {
       report(
-        broken(exists, SET_NAME, name, 'there is no ClusterTopologyBinding of this name; create it or name another'),
+        broken(
+          exists,
+          SET_NAME,
+          name,
+          'there is no ClusterTopologyBinding of this name; create it or name another',
+          mend,
+        ),
       )
     } else if (binding.status === 'failed') {
       report(
@@ -90,12 +98,13 @@ export const topologyRules: RuleFamily<Subject> = {
           SET_NAME,
           undefined,
           `ClusterTopologyBinding "${name}" could not be read: ${binding.message}; try again`,
+          mend,
         ),
       )
     } else {
       const scheduler = resolvedSchedulerName(cliques[0]?.spec?.podSpec?.schedulerName, config)
       if (needsReference(scheduler, config) && !refersTo(binding.object, scheduler)) {
-        report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler)))
+        report(broken(referenced, SET_NAME, name, unreferenced(name, scheduler), mend))
       }
       const levels = levelDomains(binding.object)
       let unknown = 0

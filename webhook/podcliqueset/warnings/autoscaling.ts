@@ -39,10 +39,10 @@ export const autoscalingWarnings: WarningFamily<Subject> = {
       const path = `${GROUPS}[${at}].scaleConfig`
       const [least, most] = [scaling.minReplicas ?? replicas ?? 1, scaling.maxReplicas ?? 0]
       if (most < least) {
-        warn(
-          bounds,
-          () =>
-            `${path}.maxReplicas: ${most} is less than minReplicas (${least}), so no autoscaler can be made; raise it`,
+        warn(bounds, () =>
+          most === 0
+            ? `${path}.maxReplicas: is missing or 0, so no autoscaler can be made; give it ${least} or more`
+            : `${path}.maxReplicas: ${most} is less than minReplicas (${least}), so no autoscaler can be made; raise it`,
         )
       } else if (replicas != null && most < replicas) {
         warn(

@@ -17,6 +17,16 @@ const changed = (before: Annotations, after: Annotations, layer: (draft: Draft) 
     layer(old).annotations = before
     layer(draft).annotations = after
   }, ON)
+const addClaim = ({ spec }: Draft['worker'], name: string): void => {
+  const { containers } = spec.podSpec
+  for (const container of containers) container.resources = { limits: { 'nvidia.com/gpu': 1 } }
+  spec.podSpec.resourceClaims = [{ name, resourceClaimTemplateName: 'mine' }]
+}
+const withClaim = (name: string, group = 'rack') =>
+  created(({ set, worker }) => {
+    set.metadata.annotations = { [GROUP]: group }
+    addClaim(worker, name)
+  }, ON)
 const ofSet = ({ set }: Draft) => set.metadata
 const ofWorker = ({ worker }: Draft) => worker
 const ofGroup = ({ group }: Draft) => group
@@ -138,5 +148,20 @@ export const mnnvlCases: readonly RuleCase[] = [
     given: changed({ [GROUP]: 'none' }, {}, ofWorker),
     type: 'Forbidden',
     field: `spec.template.cliques[2].annotations.${GROUP}`,
+  },
+  {
+    rule: 'mnnvl/claim-name',
+    says: "a claim of the user's own by the name of the fabric's",
+    given: withClaim('mnnvl-claim'),
+    type: 'Invalid',
+    field: 'spec.template.cliques[2].spec.podSpec.resourceClaims[0].name',
+    allowed: {
+      'another name': withClaim('nic'),
+      'that name where pods are on no fabric': withClaim('mnnvl-claim', 'none'),
+      'what is stored already': updated((draft, old) => {
+        for (const { worker } of [draft, old]) addClaim(worker, 'mnnvl-claim')
+        for (const { set } of [draft, old]) set.metadata.annotations = { [GROUP]: 'rack' }
+      }, ON),
+    },
   },
 ]

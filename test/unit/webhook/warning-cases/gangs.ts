@@ -104,7 +104,7 @@ export const gangWarningCases: readonly WarningCase[] = [
       template.resourceClaimTemplates = [
         { name: 'fabric', templateSpec: { spec: { devices: { requests: [{ name: 'nic' }] } } } },
       ]
-      template.resourceSharing = [{ name: 'fabirc', scope: 'AllReplicas' }]
+      template.resourceSharing = [{ name: 'storage', scope: 'AllReplicas' }]
     }),
     text: 'spec.template.resourceClaimTemplates[0].name: "fabric" is in no resourceSharing, so no claim is made of it; name it there or remove it',
     silent: {
@@ -113,6 +113,28 @@ export const gangWarningCases: readonly WarningCase[] = [
           { name: 'fabric', templateSpec: { spec: { devices: { requests: [{ name: 'nic' }] } } } },
         ]
         worker.resourceSharing = [{ name: 'fabric', scope: 'PerReplica' }]
+      }),
+    },
+  },
+  {
+    warning: 'warning/claim-template-name',
+    says: 'a shared claim with a slip in its name',
+    given: created(({ template, worker }) => {
+      template.resourceClaimTemplates = [
+        { name: 'fabric', templateSpec: { spec: { devices: { requests: [{ name: 'nic' }] } } } },
+      ]
+      worker.resourceSharing = [{ name: 'fabirc', scope: 'PerReplica' }]
+    }),
+    text: 'spec.template.cliques[2].resourceSharing[0].name: "fabirc" is no template of this set; did you mean "fabric"?',
+    silent: {
+      'a template of the namespace, where each of the set is shared': created(({ template }) => {
+        template.resourceClaimTemplates = [
+          { name: 'fabric', templateSpec: { spec: { devices: { requests: [{ name: 'nic' }] } } } },
+        ]
+        template.resourceSharing = [
+          { name: 'fabric', scope: 'AllReplicas' },
+          { name: 'fabric2', scope: 'AllReplicas' },
+        ]
       }),
     },
   },

@@ -18,6 +18,20 @@ const OPT_OUT = 'ignored here; set it on the set, or use grove.io/mnnvl-group: n
 /** Labels and annotations that are Grove's to write. */
 export const reservedKeyWarningCases: readonly WarningCase[] = [
   {
+    warning: 'warning/key-slip',
+    says: 'a key that nobody reads, a letter away from one that counts',
+    given: created(({ set }) => {
+      set.metadata.labels = { 'kai.scheduler/queu': 'research' }
+    }),
+    text: 'metadata.labels.kai.scheduler/queu: nobody reads this key; did you mean "kai.scheduler/queue"?',
+    silent: {
+      'keys of schedulers': created(({ set }) => {
+        set.metadata.labels = { 'kai.scheduler/queue': 'research', 'kai.scheduler/node-pool': 'a' }
+        set.metadata.annotations = { 'scheduling.grove.io/volcano-queue': 'a', 'grove.io/mnnvl-team': 'b' }
+      }),
+    },
+  },
+  {
     warning: 'warning/grove-label',
     says: 'a label that Grove replaces',
     given: labels('router', { 'app.kubernetes.io/name': 'llm' }),

@@ -1,0 +1,147 @@
+import { nearest } from '../model/nearest.ts'
+import type { Finding } from './judgement.ts'
+
+/** The rule of what only the children of an object are refused for. */
+export const REFUSED_CHILD = 'refused-child'
+
+/** One thing to mend: the error that says it, and those that go away with it. */
+export interface Cause extends Finding {
+  /** What is wrong only because of this, and the same slip at other places. */
+  readonly also: readonly Finding[]
+}
+
+/**
+ * Errors as what is to be mended: an API server names every rule that a slip breaks, people want to hear of the slip. What
+ * follows from an error, and what repeats it elsewhere, goes with it. The order stays.
+ */
+export const causesOf = (findings: readonly Finding[]): Cause[] => {
+  const causeOf = new Map<Finding, Finding>()
+  for (const [index, finding] of findings.entries()) {
+    const cause = findings.find((other, at) => at !== index && leadsTo(other, finding, at < index))
+    if (cause !== undefined && rootOf(cause, causeOf) !== finding) causeOf.set(finding, cause)
+  }
+  const also = new Map<Finding, Finding[]>()
+  for (const finding of findings) if (!causeOf.has(finding)) also.set(finding, [])
+  for (const finding of findings) if (causeOf.has(finding)) also.get(rootOf(finding, causeOf))?.push(finding)
+  return [...also].map(([finding, others]) => ({ ...finding, detail: withLines(finding, others), also: others }))
+}
+
+const rootOf = (finding: Finding, causeOf: ReadonlyMap<Finding, Finding>): Finding => {
+  let root = finding
+  for (let cause = causeOf.get(root); cause !== undefined; cause = causeOf.get(root)) root = cause
+  return root
+}
+
+const MOST_LINES = 5
+
+/** The lines of the same slip elsewhere, which has to be mended there too. */
+const withLines = (finding: Finding, others: readonly Finding[]): string => {
+  const lines = others.filter((other) => isRepeated(finding, other)).map(({ place }) => place.line)
+  if (lines.length === 0) return finding.detail
+  const more = lines.length > MOST_LINES ? ` and ${lines.length - MOST_LINES} more` : ''
+  const named = lines.slice(0, MOST_LINES).join(', ')
+  return `${finding.detail} (the same in ${lines.length === 1 ? 'line' : 'lines'} ${named}${more})`
+}
+
+const leadsTo = (cause: Finding, other: Finding, isEarlier: boolean): boolean =>
+  CONSEQUENCES.some((isConsequence) => isConsequence(cause, other, isEarlier))
+
+/** Whether `other` goes away once `cause` is mended; `isEarlier` tells which stands first, where they are alike. */
+type Consequence = (cause: Finding, other: Finding, isEarlier: boolean) => boolean
+
+/** The same value in the same field of another element: copied from one clique to the next. */
+const isRepeated = (one: Finding, other: Finding): boolean =>
+  one.value !== undefined &&
+  one.type === other.type &&
+  one.rule === other.rule &&
+  one.detail === other.detail &&
+  one.field !== other.field &&
+  withoutIndices(one.field) === withoutIndices(other.field) &&
+  JSON.stringify(one.value) === JSON.stringify(other.value)
+
+const withoutIndices = (field: string): string => field.replaceAll(/\[\d+\]/g, '[]')
+
+const parentOf = (field: string): string => field.slice(0, Math.max(0, field.lastIndexOf('.')))
+const isInSameObject = (one: Finding, other: Finding): boolean => parentOf(one.field) === parentOf(other.field)
+const isWithin = (field: string, outer: string): boolean =>
+  outer !== '' && (field === outer || field.startsWith(`${outer}.`) || field.startsWith(`${outer}[`))
+
+const rulesOf = (family: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => `${family}/${name}`)
+
+/** An error of one of the first rules brings errors of the others with it, where `isNear` holds. */
+const among =
+  (causes: readonly string[], others: readonly string[], isNear: Consequence): Consequence =>
+  (cause, other, isEarlier) =>
+    causes.includes(cause.rule ?? '') && others.includes(other.rule ?? '') && isNear(cause, other, isEarlier)
+
+/** What a clique's counts are measured by. */
+const MINIMUM = rulesOf('clique-counts', 'min-available-given', 'min-available-positive', 'replicas')
+const LENGTH = rulesOf('clique-names', 'combined-length')
+const REFERENCES = [
+  ...rulesOf('startup-order', 'unknown'),
+  ...rulesOf('scaling-groups', 'members'),
+  ...rulesOf('resource-sharing', 'filter-clique', 'filter-group'),
+]
+
+const CONSEQUENCES: readonly Consequence[] = [
+  // Of a value of the wrong type nothing is known.
+  (cause, other) =>
+    other.rule === 'unknown-field' &&
+    cause.rule !== 'unknown-field' &&
+    cause.field !== other.field &&
+    isWithin(other.field, cause.field),
+  // A field under a wrong name: the one that was meant is missing, and what is measured by it is wrong.
+  (cause, other) =>
+    cause.meant !== undefined &&
+    ((other.type === 'Required' && isWithin(other.field, cause.meant)) ||
+      (MINIMUM.includes(other.rule ?? '') && parentOf(other.field) === parentOf(cause.meant))),
+  // What the object is refused for, its pods would be refused for too.
+  (cause, other) =>
+    other.rule === REFUSED_CHILD &&
+    cause.rule !== REFUSED_CHILD &&
+    (cause.place.line === other.place.line || isWithin(other.field, cause.field)),
+  among(
+    rulesOf('clique-counts', 'replicas'),
+    [...MINIMUM.slice(0, 2), ...rulesOf('clique-counts', 'min-available-within', 'scale-min', 'scale-max')],
+    isInSameObject,
+  ),
+  among(
+    rulesOf('scaling-groups', 'replicas'),
+    rulesOf('scaling-groups', 'min-available-within', 'scale-min'),
+    isInSameObject,
+  ),
+  among(
+    rulesOf('scaling-groups', 'member-autoscaling'),
+    rulesOf('clique-counts', 'scale-min-given', 'scale-min', 'scale-max'),
+    ({ mend = [] }, { field }) => mend.some((path) => isWithin(field, path)),
+  ),
+  // Too low for two reasons is too low.
+  among(
+    rulesOf('clique-counts', 'scale-max'),
+    rulesOf('clique-counts', 'scale-max'),
+    (cause, other, isEarlier) => isEarlier && cause.field === other.field,
+  ),
+  // Once a name is mended, those that refer to it are right again.
+  among([...rulesOf('clique-names', 'format'), ...rulesOf('scaling-groups', 'name')], REFERENCES, (cause, other) =>
+    String(other.value)
+      .split(',')
+      .every((name) => nearest(name, [String(cause.value)]) !== undefined),
+  ),
+  // Names that are too long together: the longest of them is to be shortened, by what the longest pod name needs.
+  among(LENGTH, LENGTH, (cause, other, isEarlier) =>
+    cause.detail === other.detail
+      ? isFirstBy(lengthOf, cause, other, isEarlier)
+      : cause.field === other.field && isFirstBy(excessOf, cause, other, isEarlier),
+  ),
+  among(rulesOf('scheduler', 'enabled'), rulesOf('scheduler', 'backend', 'same'), () => true),
+  (cause, other, isEarlier) => isEarlier && isRepeated(cause, other),
+]
+
+const isFirstBy = (measure: (finding: Finding) => number, one: Finding, other: Finding, isEarlier: boolean): boolean =>
+  measure(one) > measure(other) || (measure(one) === measure(other) && isEarlier)
+
+const lengthOf = ({ value }: Finding): number => String(value).length
+
+/** The number at the end of the sentence: how many characters are to go. */
+const excessOf = ({ detail }: Finding): number => Number(/\d+$/.exec(detail)?.[0] ?? 0)

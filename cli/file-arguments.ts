@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { CallError } from './verb.ts'
+
+/** Files as kubectl is given them. */
+export interface FileOptions {
+  readonly filename?: readonly string[]
+}
+
+const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
+
+/** Adds FILE arguments, and `-f`, which means the same: it is what fingers type that know kubectl. */
+export const withFiles = (command: Command): Command =>
+  command
+    .argument('[file...]', 'manifests, YAML or JSON; - for standard input; a directory for all below it')
+    .option('-f, --filename <file>', 'the same as FILE, as kubectl has it; may be repeated', collected)
+
+/** The files of a call. @throws CallError where there is none, or one is a URL */
+export const filesOf = (args: readonly string[], { filename = [] }: FileOptions): readonly string[] => {
+  const files = [...args, ...filename]
+  if (files.length === 0) throw new CallError("missing required argument 'file'")
+  const url = files.find((file) => /^https?:/.test(file))
+  if (url !== undefined) throw new CallError(`${url}: nothing is fetched; fetch it, and give it as - on standard input`)
+  return files
+}

@@ -1,0 +1,34 @@
+import { CEL_LEFT_OUT } from '../schemas/structural/validate.ts'
+import { isFit, type Judgement, said } from './judgement.ts'
+import { painter, type ReportOptions, summary } from './report-text.ts'
+
+/** A line for each file, and below it what is to be mended and what is warned about, one line each. */
+export const quietReport = (judgements: readonly Judgement[], options: ReportOptions): string => {
+  const paint = painter(options.colours)
+  const files = byFile(judgements)
+  const lines = [...files].flatMap(([file, ofFile]) => {
+    const refused = ofFile.filter((judgement) => !isFit(judgement)).length
+    const mark = refused > 0 ? paint('red', '✗') : paint('green', '✓')
+    const count = refused === 0 ? `${ofFile.length} accepted` : `${refused} of ${ofFile.length} refused`
+    return [`${mark} ${file}: ${count}`, ...ofFile.flatMap(messages)]
+  })
+  return `${lines.join('\n')}\n${summary(judgements, options)}\n`
+}
+
+const messages = ({ manifest, causes, warnings }: Judgement): string[] => [
+  ...causes.map((cause) => `  ${manifest.file}:${cause.place.line}:${cause.place.column}  ${said(cause)}`),
+  ...warnings
+    .filter(({ text }) => text !== CEL_LEFT_OUT)
+    .map(({ text, place }) => `  ${manifest.file}:${(place ?? manifest.start).line}  warning: ${text}`),
+]
+
+const byFile = (judgements: readonly Judgement[]): Map<string, Judgement[]> => {
+  const files = new Map<string, Judgement[]>()
+  for (const judgement of judgements) {
+    const { file } = judgement.manifest
+    const ofFile = files.get(file)
+    if (ofFile === undefined) files.set(file, [judgement])
+    else ofFile.push(judgement)
+  }
+  return files
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+
+/** What `--config` takes instead of a file. */
+export type ShippedName = 'default' | 'kai' | 'mnnvl'
+
+/** A configuration that is shipped: what `--config` calls it, where it is, and what it stands for. */
+export interface Shipped {
+  readonly name: ShippedName
+  readonly file: string
+  readonly about: string
+}
+
+const shipped = (name: ShippedName, folder: string, about: string): Shipped => ({
+  name,
+  file: fileURLToPath(new URL(`../../manifests/${folder}/config.yaml`, import.meta.url)),
+  about,
+})
+
+/** Configurations that go by a name: those that the folders of manifests/ install. docs/configuration.md */
+export const SHIPPED: readonly Shipped[] = [
+  shipped('default', 'base', 'the schedulers of Kubernetes and KAI, no topology, no MNNVL'),
+  shipped('kai', 'overlays/kai', 'KAI places every set, by topology too'),
+  shipped('mnnvl', 'overlays/mnnvl', 'sets with GPUs join NVLink fabrics'),
+]
+
+/** The names, as sentences list them. */
+export const SHIPPED_NAMES = SHIPPED.map(({ name }) => name).join(', ')
+
+/** The description of `--config` for `--help`. @param unsaid what is used without it */
+export const configHelp = (unsaid = 'every field at its default'): string =>
+  `operator configuration, YAML or JSON, or a shipped one: ${SHIPPED_NAMES} (default: ${unsaid})`

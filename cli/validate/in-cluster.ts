@@ -1,0 +1,22 @@
+import { clusterView } from '../../webhook/server/view.ts'
+import { configurationOf } from '../configuration.ts'
+import { connected } from '../revisions/connect.ts'
+import type { Options } from '../validate.ts'
+import { clusterConfiguration } from './from-cluster.ts'
+import { type Surroundings, withLookUps } from './surroundings.ts'
+
+/**
+ * Judges with what a cluster has: the configuration of its operator, unless one is named, and the objects that decisions look up.
+ * Only reads. @throws Failure where the cluster cannot be reached, and UsageError where it does not tell its configuration
+ */
+export const inCluster = (options: Options, judge: (surroundings: Surroundings) => Promise<void>): Promise<void> =>
+  connected('validate', options, async (client) => {
+    const { config, said } =
+      options.config === undefined
+        ? await clusterConfiguration(client).then(({ config, configMap }) => ({
+            config,
+            said: `ConfigMap ${configMap} of the cluster`,
+          }))
+        : { config: await configurationOf(options.config), said: `--config ${options.config}` }
+    await judge({ config, said, within: withLookUps((refs) => clusterView(client, refs)) })
+  })

@@ -1,0 +1,24 @@
+import type { Judgement } from '../judgement.ts'
+
+/** What a report says besides its judgements. */
+export interface Setting {
+  /** The configuration that judged, e.g. `the default configuration`. */
+  readonly said: string
+  /** What another configuration would say, one sentence each. */
+  readonly hints: readonly string[]
+}
+
+type Report = (judgements: readonly Judgement[], setting: Setting) => Promise<string>
+
+const colours = (): boolean => process.stdout.isTTY && !process.env.NO_COLOR
+
+/** How judgements are shown; each is imported when asked for. */
+export const REPORTS = {
+  text: async (judgements, setting) =>
+    (await import('../report-text.ts')).textReport(judgements, { colours: colours(), ...setting }),
+  quiet: async (judgements, setting) =>
+    (await import('../report-quiet.ts')).quietReport(judgements, { colours: colours(), ...setting }),
+  json: async (judgements) => (await import('../report-json.ts')).jsonReport(judgements),
+  sarif: async (judgements) => (await import('../report-sarif.ts')).sarifReport(judgements),
+  junit: async (judgements) => (await import('../report-junit.ts')).junitReport(judgements),
+} as const satisfies Record<string, Report>

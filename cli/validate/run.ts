@@ -1,0 +1,123 @@
+import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import type { KubeObject } from '../../model/object.ts'
+import type { View } from '../../model/view.ts'
+import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
+import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { configurationOf } from '../configuration.ts'
+import { filesOf } from '../file-arguments.ts'
+import { initContainerImage } from '../init-container-image.ts'
+import { isFit, type Judgement, judgementOf } from '../judgement.ts'
+import { manifestFiles, noObject } from '../manifest-files.ts'
+import { type Manifest, manifestsOf } from '../manifests.ts'
+import { inNamespace, manifestInNamespace, namespaceOf } from '../namespace.ts'
+import { readObjects } from '../objects.ts'
+import type { Options } from '../validate.ts'
+import { complain, EXIT, exitWith, print } from '../verb.ts'
+import { version } from '../version.ts'
+import { editOf } from './edit.ts'
+import { otherVerdictSentences, otherVerdicts } from './other-configurations.ts'
+import { REPORTS } from './reports.ts'
+import { offline, type Surroundings } from './surroundings.ts'
+import { withTwice } from './twice.ts'
+
+/** Judges the manifests of the files and reports. @throws Failure */
+export const runValidate = async (args: readonly string[], options: Options): Promise<void> => {
+  const names = filesOf(args, options)
+  if (!options.cluster)
+    return await judgeIn(offline(await configurationOf(options.config), options.config), names, options)
+  const { inCluster } = await import('./in-cluster.ts')
+  await inCluster(options, (surroundings) => judgeIn(surroundings, names, options))
+}
+
+const judgeIn = async (surroundings: Surroundings, names: readonly string[], options: Options): Promise<void> => {
+  const files = await manifestFiles(names, process.stdin)
+  const namespace = await namespaceOf(options)
+  const manifests = files
+    .flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+    .map((manifest) => manifestInNamespace(manifest, namespace))
+  if (manifests.length === 0) throw noObject(names)
+  const existing = options.objects === undefined ? [] : await readObjects(options.objects)
+  const old = options.against === undefined ? undefined : await oldObjects(options.against, namespace)
+  const submitted = manifests.flatMap(({ object }) => (isIdentified(object) ? [object] : []))
+  const judgeBy = judgeOf(options, old)
+
+  const { judgements, hints } = await surroundings.within([...existing, ...submitted], async (view) => {
+    const found: Judgement[] = []
+    for (const manifest of manifests) found.push(await judgeBy(manifest, surroundings.config, view))
+    const judged = await withEdits(withTwice(found))
+    // Somebody who names a configuration knows which it is.
+    const others =
+      options.config !== undefined || options.cluster
+        ? []
+        : await otherVerdicts(judged, (manifest, config) => judgeBy(manifest, config, view))
+    const refused = judged.filter(({ allowed }) => !allowed).length
+    return { judgements: judged, hints: otherVerdictSentences(others, refused) }
+  })
+  for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
+  await print(await REPORTS[options.quiet ? 'quiet' : options.output](judgements, { said: surroundings.said, hints }))
+  finish(judgements, options)
+}
+
+const finish = (judgements: readonly Judgement[], { failOnWarnings }: Options): void => {
+  const warnings = judgements.reduce((count, judgement) => count + judgement.warnings.length, 0)
+  const disturbed = failOnWarnings === true && warnings > 0
+  if (disturbed) complain(`grove: ${warnings === 1 ? '1 warning' : `${warnings} warnings`}, and --fail-on-warnings`)
+  exitWith(judgements.every(isFit) && !disturbed ? EXIT.ok : EXIT.findings)
+}
+
+const judgeOf =
+  (options: Options, old: OldObjects | undefined) =>
+  (manifest: Manifest, config: OperatorConfiguration, view: View): Promise<Judgement> => {
+    const image = initContainerImage(process.env, version())
+    const how = { builtIn: true, strict: options.loose !== true, admissionOnly: options.admissionOnly === true }
+    const context = { config, view, endpoints, username: 'kubernetes-admin', initContainerImage: image }
+    return judgementOf(manifest, { context, ...how, oldOf: old?.find ?? none })
+  }
+
+const withEdits = (judgements: readonly Judgement[]): Promise<Judgement[]> =>
+  Promise.all(
+    judgements.map(async (judgement) => {
+      const edit = await editOf(judgement)
+      return edit === undefined ? judgement : { ...judgement, edit }
+    }),
+  )
+
+const none = (): undefined => undefined
+
+const isIdentified = (object: JsonObject | undefined): object is KubeObject =>
+  typeof object?.apiVersion === 'string' &&
+  typeof object.kind === 'string' &&
+  isObject(object.metadata) &&
+  typeof object.metadata.name === 'string'
+
+interface OldObjects {
+  readonly find: (object: JsonObject) => JsonObject | undefined
+  /** Those that nobody asked for. */
+  readonly rest: () => string[]
+}
+
+/** The objects of `--against` by identity. The version of the API does not matter: it is the same object in each. */
+const oldObjects = async (file: string, namespace: string | undefined): Promise<OldObjects> => {
+  const objects = new Map(
+    (await readObjects(file)).map((object) => {
+      const placed = inNamespace(object as unknown as JsonObject, namespace) as unknown as KubeObject
+      return [keyOf(placed), placed]
+    }),
+  )
+  const asked = new Set<string>()
+  return {
+    find: (object) => {
+      if (!isIdentified(object)) return undefined
+      const key = keyOf(object)
+      asked.add(key)
+      return objects.get(key)
+    },
+    rest: () =>
+      [...objects].flatMap(([key, { kind, metadata }]) => (asked.has(key) ? [] : [`${kind} ${metadata.name}`])),
+  }
+}
+
+const keyOf = ({ apiVersion, kind, metadata }: KubeObject): string => {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : ''
+  return [group, kind, metadata.namespace || 'default', metadata.name].join('\n')
+}

@@ -1,0 +1,57 @@
+import type { Verb } from './verb.ts'
+
+/** Every verb with the line that `--help` shows; its module is imported only when the verb is called. design §8 */
+export const VERBS: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Verb> }>> = {
+  validate: {
+    summary: 'say what an API server would do to manifests: default, mutate, accept or refuse',
+    load: () => import('./validate.ts'),
+  },
+  render: {
+    summary: 'show every object that would exist in a cluster with these manifests',
+    load: () => import('./render.ts'),
+  },
+  graph: {
+    summary: 'draw the start-up order, gangs and replicas of PodCliqueSets',
+    load: () => import('./graph.ts'),
+  },
+  'plan-update': {
+    summary: 'say what an update of PodCliqueSets would restart, in which steps, and how much would stay ready',
+    load: () => import('./plan-update.ts'),
+  },
+  admit: { summary: 'answer AdmissionReviews from standard input', load: () => import('./admit.ts') },
+  webhook: { summary: 'serve admission over HTTPS', load: () => import('./webhook.ts') },
+  reconcile: { summary: 'run the reconcilers in a cluster', load: () => import('./reconcile.ts') },
+  status: {
+    summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
+    load: () => import('./status.ts'),
+  },
+  revisions: {
+    summary: 'show what the templates of a PodCliqueSet were, and what changed',
+    load: () => import('./revisions.ts'),
+  },
+  rollback: {
+    summary: 'make the templates of a PodCliqueSet what they were at an earlier revision',
+    load: () => import('./rollback.ts'),
+  },
+  config: { summary: 'show the effective operator configuration, or its errors', load: () => import('./config.ts') },
+  sandbox: {
+    summary: 'run a cluster in this process, with Grove in it, for trying things out',
+    load: () => import('./sandbox.ts'),
+  },
+  failover: {
+    summary: 'show on this machine how one engine of a failover pod takes over from the other',
+    load: () => import('./failover.ts'),
+  },
+  version: { summary: 'print the version', load: () => import('./version-verb.ts') },
+  completion: {
+    summary: 'print what makes bash, zsh or fish complete this command',
+    load: () => import('./completion.ts'),
+  },
+  certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
+}
+
+/** The verbs that have verbs of their own. */
+export const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
+  certs: ['issue', 'inspect', 'rotate'],
+  failover: ['demo'],
+}

@@ -1,0 +1,25 @@
+/** The pattern by which the schemas of CRDs know a quantity; Kubernetes' own API types are written with it. */
+export const QUANTITY_PATTERN =
+  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$'
+
+/** What is wrong with a text that should be a quantity, and what was probably meant: `10GB` → 10G or 10Gi. */
+export const quantityAdvice = (value: unknown): string => {
+  const meant = typeof value === 'string' ? meantQuantity(value.trim()) : undefined
+  return `must be a quantity such as 500m, 4 or 2Gi${meant === undefined ? '' : `; write ${meant}`}`
+}
+
+const SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
+
+const meantQuantity = (text: string): string | undefined => {
+  const [, number = '', word = ''] = /^(\d{1,15}(?:\.\d{1,9})?)\s*([a-z]+)$/i.exec(text) ?? []
+  if (number === '') return undefined
+  const unit = word.toLowerCase()
+  if (/^v?(?:cores?|cpus?)$/.test(unit)) return number
+  if (/^(?:milli(?:cores?|cpus?)?|m(?:cores?|cpus?))$/.test(unit)) return `${number}m`
+  const binary = SUFFIXES.find((suffix) => unit === suffix.toLowerCase() || unit === `${suffix.toLowerCase()}b`)
+  if (binary !== undefined) return `${number}${binary}`
+  const [letter = ''] = /^[kmgtpe](?=b$)/.exec(unit) ?? []
+  if (letter === '') return /^[numkMGTPE]$/.test(word) ? `${number}${word}` : undefined
+  const decimal = letter === 'k' ? 'k' : letter.toUpperCase()
+  return `${number}${decimal} (powers of 1000) or ${number}${letter.toUpperCase()}i (powers of 1024)`
+}

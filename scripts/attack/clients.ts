@@ -1,0 +1,58 @@
+import { request as httpRequest } from 'node:http'
+import { Agent, request as httpsRequest } from 'node:https'
+import { connect, type TLSSocket } from 'node:tls'
+import type { Target } from './target.ts'
+
+/** The path that attacks are sent to. */
+export const PATH = '/webhooks/validate-podcliqueset'
+
+/** A review of a set with these cliques. */
+export const reviewOf = (cliques: string): string =>
+  `{"apiVersion":"admission.k8s.io/v1","kind":"AdmissionReview","request":{"uid":"u","kind":{"group":"grove.io","version":"v1alpha1",` +
+  `"kind":"PodCliqueSet"},"operation":"CREATE","namespace":"tenant","userInfo":{"username":"mallory"},"object":{"apiVersion":"grove.io/v1alpha1",` +
+  `"kind":"PodCliqueSet","metadata":{"name":"x","namespace":"tenant"},"spec":{"replicas":1,"template":{"cliques":${cliques}}}}}}`
+
+/** The HTTP status of one request, 0 where the connection ended without an answer. */
+export const statusOf = ({ ports, ca }: Target, path: string, body: string | Buffer, agent?: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+    const options = {
+      host: '127.0.0.1',
+      port: ports.webhooks,
+      path,
+      method: 'POST',
+      ca,
+      headers,
+      agent: agent ?? false,
+    }
+    const request = httpsRequest(options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', () => resolve(0))
+    })
+    request.on('error', () => resolve(0))
+    request.end(body)
+  })
+
+/** The status of `/healthz` on the port of probes, 0 where there was no answer. */
+export const healthOf = ({ ports }: Target): Promise<number> =>
+  new Promise((resolve) => {
+    const request = httpRequest({ host: '127.0.0.1', port: ports.healthProbes, path: '/healthz', agent: false })
+    request.on('response', (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('error', () => resolve(0))
+    request.end()
+  })
+
+/** A connection with a handshake; undefined where it was refused. */
+export const opened = ({ ports, ca }: Target): Promise<TLSSocket | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: ports.webhooks, ca }, () => resolve(socket))
+    socket.on('error', () => resolve(undefined))
+    socket.on('close', () => resolve(undefined))
+  })
+
+/** An agent with so many connections, which are kept. */
+export const keptOpen = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,0 +1,32 @@
+import { configurationOf } from '../../../../cli/configuration.ts'
+import { judgementOf, said } from '../../../../cli/judgement.ts'
+import { manifestsOf } from '../../../../cli/manifests.ts'
+import { CEL_LEFT_OUT } from '../../../../schemas/structural/validate.ts'
+import { endpoints } from '../../../../webhook/chain/endpoints.ts'
+import { objectsView } from '../../../../webhook/server/view.ts'
+
+/** A message, and the line it stands at. */
+export interface Told {
+  readonly text: string
+  readonly line: string
+}
+
+/** Everything that `grove validate` tells people of a file: what is to be mended, and what is warned about. */
+export const told = async (text: string, configuration?: string): Promise<Told[]> => {
+  const config = await configurationOf(configuration)
+  const context = { config, view: objectsView([]), endpoints, username: 'someone' }
+  const judgements = await Promise.all(
+    manifestsOf('f.yaml', Buffer.from(text)).map((manifest) =>
+      judgementOf(manifest, { context, strict: true, oldOf: () => undefined }),
+    ),
+  )
+  return judgements.flatMap(({ manifest, causes, warnings }) => {
+    const lineOf = (line = manifest.start.line): string => manifest.lines[line - 1] ?? ''
+    return [
+      ...causes.map((cause) => ({ text: said(cause), line: lineOf(cause.place.line) })),
+      ...warnings
+        .filter((warning) => warning.text !== CEL_LEFT_OUT)
+        .map((warning) => ({ text: warning.text, line: lineOf(warning.place?.line) })),
+    ]
+  })
+}
