@@ -1,6 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Domains, NodeGroup } from '../sandbox/cluster/controllers/nodes.ts'
 import { configurationOf } from './configuration.ts'
 import { duration } from './duration-option.ts'
+import { type FailingNode, failingNode } from './sandbox/failing-nodes.ts'
+import { type FaultOption, faultOption } from './sandbox/faults.ts'
+import { domains, nodeGroups } from './sandbox/node-groups.ts'
 import { configHelp } from './shipped-configurations.ts'
 import { CallError } from './verb.ts'
 
@@ -10,6 +14,8 @@ Examples:
   grove sandbox -f manifests/samples/disaggregated-inference.yaml --wait
                                                         apply, show what starts and what waits, and end when all is ready
   grove sandbox -f crds.yaml -f pcs.yaml --ready-after 5s --kubeconfig dev.yaml
+  grove sandbox --nodes 4x8gpu,2x0gpu --fail node/sandbox-0@30s --time-scale 60
+                                                        a node fails half a minute later; a minute takes a second
 
 One process is the API server, the webhooks, the reconcilers, a scheduler and a kubelet that runs no container. What it
 holds is in memory and gone when it ends. It is for trying things out and for tests, never for production: docs/sandbox.md
@@ -21,13 +27,17 @@ Exit status: 0 stopped or, with --wait, all is ready; 1 something was refused, o
 export interface Options {
   readonly file?: readonly string[]
   readonly loose?: boolean
-  readonly nodes: number
+  readonly nodes: readonly NodeGroup[]
+  readonly domains?: Domains
   readonly port: number
   readonly config?: string
   readonly kubeconfig?: string
   readonly wait?: boolean
   readonly timeout: number
   readonly readyAfter: number
+  readonly fault?: readonly FaultOption[]
+  readonly fail?: readonly FailingNode[]
+  readonly timeScale: number
 }
 
 const wholeNumber =
@@ -40,6 +50,17 @@ const wholeNumber =
 
 const collected = (file: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), file]
 
+/** For an option that may be repeated. */
+const each =
+  <T>(read: (text: string) => T) =>
+  (text: string, before: readonly T[] | undefined): readonly T[] => [...(before ?? []), read(text)]
+
+const factor = (text: string): number => {
+  const value = Number(text)
+  if (!(value >= 1 && value <= 1000)) throw new InvalidArgumentError('must be a number from 1 to 1000.')
+  return value
+}
+
 /** `grove sandbox`: a cluster in one process. design §8 */
 export const define = (command: Command): void => {
   command
@@ -50,9 +71,18 @@ export const define = (command: Command): void => {
     )
     .option('--loose', 'drop unknown fields of what is applied, instead of refusing them')
     .addOption(
-      new Option('--nodes <n>', 'how many nodes, with 64 CPUs and 8 GPUs each')
-        .argParser(wholeNumber(1000))
-        .default(10),
+      new Option(
+        '--nodes <n>',
+        'how many nodes, with 64 CPUs and 8 GPUs each; or groups, such as 4x8gpu,2x0gpu-16cpu-64Gi',
+      )
+        .argParser(nodeGroups)
+        .default(nodeGroups('10'), '10'),
+    )
+    .addOption(
+      new Option(
+        '--domains <sizes>',
+        'how many nodes share a rack, a block and a zone (default: rack=4,block=16,zone=64)',
+      ).argParser(domains),
     )
     .addOption(
       new Option('--port <p>', 'where the API server listens on 127.0.0.1')
@@ -70,6 +100,25 @@ export const define = (command: Command): void => {
       new Option('--ready-after <duration>', 'how long after its start a pod becomes ready')
         .argParser(duration)
         .default(0, 'at once'),
+    )
+    .addOption(
+      new Option(
+        '--time-scale <factor>',
+        'how many times faster than real its clock goes, for delays such as terminationDelay',
+      )
+        .argParser(factor)
+        .default(1),
+    )
+    .addOption(
+      new Option('--fail <node>', 'let a node fail: node/NAME, or node/NAME@DELAY; may be repeated').argParser(
+        each(failingNode),
+      ),
+    )
+    .addOption(
+      new Option(
+        '--fault <fault>',
+        'let requests fail: VERB/RESOURCE=FAULT[xTIMES], such as create/pods=503x3 or */*=2s; may be repeated',
+      ).argParser(each(faultOption)),
     )
     .addHelpText('after', EXAMPLES)
     .action(run)

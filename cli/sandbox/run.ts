@@ -1,6 +1,8 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import type { ApiObject } from '../../kube/api/object.ts'
+import { failNode } from '../../sandbox/cluster/controllers/nodes.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { scaledClock } from '../../sandbox/cluster/scaled-clock.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../telemetry/log.ts'
 import { initContainerImage } from '../init-container-image.ts'
@@ -17,11 +19,14 @@ import { treeText } from '../tree/tree-text.ts'
 import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
+import { failInTime, requireNodes } from './failing-nodes.ts'
+import { faultsOf } from './faults.ts'
 import { requireWritable, writeKubeconfig } from './kubeconfig.ts'
 
 /** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
 export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
   if (options.kubeconfig !== undefined) requireWritable(options.kubeconfig)
+  requireNodes(options.fail ?? [], options.nodes)
   const files = await manifestFiles(options.file ?? [], process.stdin)
   const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
   if (options.file !== undefined && manifests.length === 0) {
@@ -33,6 +38,8 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
   const stop = stopSignal()
   try {
     const sandbox = await started(config, options, log)
+    const failing = failInTime(options.fail ?? [], sandbox.core.clock, (name) => failNode(sandbox.core, name))
+    sandbox.setFaults(faultsOf(options.fault ?? []))
     try {
       const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig)
       try {
@@ -49,6 +56,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
         kubeconfig.remove()
       }
     } finally {
+      failing()
       await sandbox.stop()
     }
   } finally {
@@ -59,7 +67,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
 
 const started = async (
   config: OperatorConfiguration,
-  { port, nodes, readyAfter }: Options,
+  { port, nodes, domains, readyAfter, timeScale }: Options,
   log: Log,
 ): Promise<GroveSandbox> => {
   try {
@@ -68,6 +76,8 @@ const started = async (
       log,
       port,
       nodes,
+      ...(domains && { domains }),
+      ...(timeScale !== 1 && { clock: scaledClock(timeScale) }),
       initContainerImage: initContainerImage(process.env, version()),
       kubelet: { readyAfterMs: () => readyAfter },
       onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),

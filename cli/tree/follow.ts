@@ -26,6 +26,9 @@ export interface FollowOptions {
 /** Objects change in bursts, and an eye sees no more than this many ms apart. */
 const FRAME_MS = 100
 
+/** Looking at thousands of objects takes its time: no more than this part of all time. */
+const MOST_OF_TIME = 1 / 20
+
 /** Draws what changes until it is done, late or stopped. Nothing is done while nothing changes. */
 export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 'stopped'> => {
   const { source, draw, isDone, timeoutMs, stopped, failed } = options
@@ -34,14 +37,17 @@ export const follow = async (options: FollowOptions): Promise<'done' | 'late' | 
   let unsubscribe = (): void => {}
   try {
     return await new Promise((resolve, reject) => {
+      let pauseMs = FRAME_MS
       const look = (): void => {
         frame = undefined
+        const began = performance.now()
         const objects = source.read()
         draw(objects)
         if (isDone?.(objects)) resolve('done')
+        pauseMs = Math.max(FRAME_MS, (performance.now() - began) / MOST_OF_TIME)
       }
       unsubscribe = source.subscribe(() => {
-        frame ??= setTimeout(look, FRAME_MS)
+        frame ??= setTimeout(look, pauseMs)
       })
       if (timeoutMs !== undefined) deadline = setTimeout(() => resolve('late'), timeoutMs)
       stopped.then(() => resolve('stopped'), reject)

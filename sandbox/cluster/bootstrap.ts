@@ -23,6 +23,12 @@ const EVERYTHING = [
 
 const objects = (): JsonObject[] => [
   ...NAMESPACES.map((name) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } })),
+  ...Object.entries(PRIORITIES).map(([name, value]) => ({
+    apiVersion: 'scheduling.k8s.io/v1',
+    kind: 'PriorityClass',
+    metadata: { name },
+    value,
+  })),
   {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRole',
@@ -37,6 +43,9 @@ const objects = (): JsonObject[] => [
     subjects: [{ kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'system:masters' }],
   },
 ]
+
+/** Priorities that every cluster has, for what it cannot do without. */
+const PRIORITIES = { 'system-cluster-critical': 2_000_000_000, 'system-node-critical': 2_000_001_000 }
 
 /** Puts in what every cluster has from the start. */
 export const bootstrap = async (core: Core): Promise<void> => {

@@ -77,8 +77,9 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === SERVICE ? address : undefined),
   })
   const clients: Client[] = []
+  const clock = rest.clock && { clock: rest.clock }
   const connect = (access: Sandbox['access'], userAgent: string): Client => {
-    const client = kubeClient(new Connection(access), { userAgent })
+    const client = kubeClient(new Connection(access, { pools: sandbox.pools }), { userAgent, ...clock })
     clients.push(client)
     return client
   }

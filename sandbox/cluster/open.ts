@@ -12,17 +12,21 @@ import { Store } from '../api-server/store/store.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { Lag } from './controllers/controller.ts'
 import { crdController } from './controllers/crd.ts'
+import { disruptionController } from './controllers/disruption.ts'
 import { garbageCollector } from './controllers/gc.ts'
 import { type KubeletOptions, kubelet } from './controllers/kubelet.ts'
 import { namespaceController } from './controllers/namespace.ts'
-import { createNodes } from './controllers/nodes.ts'
+import { createNodes, type Domains, NODE_CAPACITY, type NodeGroup } from './controllers/nodes.ts'
 import { scheduler } from './controllers/scheduler.ts'
+import { taintEviction } from './controllers/taint-eviction.ts'
 import { tokenController } from './controllers/token.ts'
 
 /** What stands around the API server: nodes, kubelet, scheduler, webhooks. */
 export interface ClusterOptions {
-  /** How many nodes; default 10. */
-  readonly nodes?: number
+  /** How many nodes of the usual kind, or groups of others; default 10. */
+  readonly nodes?: number | readonly NodeGroup[]
+  /** How many nodes share a rack, a block and a zone. */
+  readonly domains?: Domains
   /** How pods start and stop; default at once. False: nobody starts them. */
   readonly kubelet?: Partial<KubeletOptions> | false
   /** Whether pods are put on nodes; default true. */
@@ -76,13 +80,16 @@ export const openCluster = async (options: ClusterOptions): Promise<Cluster> => 
     crdController(core),
     namespaceController(core, onError, lag),
     garbageCollector(core, onError, lag),
+    disruptionController(core, onError, lag),
+    taintEviction(core, onError),
     tokenController(core, tokens, options.ca, onError, lag),
     ...(options.scheduler === false ? [] : [scheduler(core, onError, lag)]),
     ...(options.kubelet === false ? [] : [kubelet(core, { ...KUBELET, ...options.kubelet })]),
   ]
   if (options.from === undefined) {
     await bootstrap(core)
-    await createNodes(core, options.nodes ?? 10)
+    const { nodes = 10, domains } = options
+    await createNodes(core, typeof nodes === 'number' ? [{ count: nodes, capacity: NODE_CAPACITY }] : nodes, domains)
   }
   return {
     core,

@@ -1,16 +1,20 @@
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
+import type { Pools } from '../../kube/access/connection.ts'
 import { type ServiceAddress, WebhookClient } from '../api-server/admission/call.ts'
 import type { Tokens } from '../api-server/auth/tokens.ts'
 import { type Pair, sandboxAuthority } from '../api-server/certificates.ts'
 import type { Core } from '../api-server/core.ts'
 import type { Faults } from '../api-server/http/faults.ts'
+import { type HandlerOptions, handle } from '../api-server/http/handler.ts'
+import { inProcess } from '../api-server/http/in-process.ts'
 import { listen } from '../api-server/http/listen.ts'
 import { openApi } from '../api-server/http/openapi.ts'
 import { kubeconfig } from '../api-server/kubeconfig.ts'
 import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
 /** How the API server listens, and what its cluster is like. */
-export interface SandboxOptions extends Pick<ClusterOptions, 'nodes' | 'kubelet' | 'scheduler' | 'historyLength'> {
+export interface SandboxOptions
+  extends Pick<ClusterOptions, 'nodes' | 'domains' | 'kubelet' | 'scheduler' | 'historyLength' | 'clock'> {
   /** Default: any free one. */
   readonly port?: number
   /** What is behind Services that webhooks are called through; default nothing. */
@@ -37,6 +41,8 @@ export interface Sandbox {
   readonly access: ClusterAccess
   /** … as a ServiceAccount, which must exist; held to RBAC. */
   accountAccess(namespace: string, name: string): ClusterAccess
+  /** Carries the requests of clients in this process without sockets; for a Connection with any of these accesses. */
+  readonly pools: () => Pools
   /** A certificate of the sandbox's CA for a server of this machine. */
   issueFor(names: readonly string[]): Pair
   /** Exchanges what goes wrong; undefined: nothing any more. */
@@ -56,18 +62,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
   const { core, tokens } = cluster
   let faults = options.faults
-  const listening = await listen(
-    options.port ?? 0,
-    { cert: server.cert, key: server.key, ca: authority.cert },
-    {
-      core,
-      tokens,
-      openApi: openApi(core.registry, kubernetesKinds().definitions),
-      faults: () => faults,
-      bookmarkMs: options.bookmarkMs ?? 60_000,
-      onError,
-    },
-  )
+  const serving: HandlerOptions = {
+    core,
+    tokens,
+    openApi: openApi(core.registry, kubernetesKinds().definitions),
+    faults: () => faults,
+    bookmarkMs: options.bookmarkMs ?? 60_000,
+    onError,
+  }
+  const listening = await listen(options.port ?? 0, { cert: server.cert, key: server.key, ca: authority.cert }, serving)
   let stopped: Promise<void> | undefined
   const adminToken = tokens.issueForUser('kubernetes-admin', ['system:masters'])
   const accessWith = (user: ClusterAccess['user']): ClusterAccess => ({
@@ -85,6 +88,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       if (account === undefined) throw new Error(`there is no ServiceAccount ${namespace}/${name}`)
       return accessWith({ name, token: tokens.issue(account, ACCOUNT_SECONDS).token })
     },
+    pools: inProcess((request, response) => handle(serving, request, response)),
     issueFor: authority.server,
     ca: authority.cert,
     core,

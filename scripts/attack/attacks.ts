@@ -110,7 +110,7 @@ export const ATTACKS: readonly Attack[] = [
         socket.end(Buffer.from(Array.from({ length: 200 }, (_, j) => (i * 31 + j * 17) % 256)))
         await once(socket, 'close')
         const tls = i % 10 === 0 ? await opened(target) : undefined
-        tls?.end('\u0000\u0001 garbage\r\n\r\n')
+        tls?.end('\u0000\u0001 garbage\r\n\r\n', () => tls.destroy())
       }
       return count
     },

@@ -194,3 +194,55 @@ describe('the default scheduler with gangs, on a cluster that has no PodGroups',
     expect(work.mishaps).to.deep.equal([])
   })
 })
+
+const GANG_SCHEDULERS = [
+  { name: 'kai-scheduler', labels: { 'kai.scheduler/queue': 'test' } },
+  { name: 'koord-scheduler' },
+  { name: 'slurm', type: 'External', config: { topologyConstraints: true } },
+]
+
+for (const { labels, ...profile } of GANG_SCHEDULERS)
+  describe(`${profile.name} in a sandbox that does not serve its objects`, function () {
+    this.timeout(60_000)
+    const HOST = 'kubernetes.io/hostname'
+
+    it('packs a gang on one host where its set requires that, and leaves it without nodes where no host has the room', async () => {
+      const work = await atWork({
+        scheduler: { profiles: [profile], defaultProfileName: profile.name },
+        topologyAwareScheduling: { enabled: true },
+      })
+      try {
+        await work.create({
+          ...KIND.topologyBinding,
+          metadata: { name: 'racks' },
+          spec: { levels: [{ domain: 'host', key: HOST }] },
+        })
+        const topologyConstraint = { topologyName: 'racks', pack: { required: 'host' } }
+        const hosts = async (set: string) =>
+          ((await work.list(KIND.pod)) as unknown as Pod[])
+            .filter(({ metadata }) => metadata.labels?.['app.kubernetes.io/part-of'] === set)
+            .map(({ spec }) => spec.nodeName)
+        for (const [name, sizes] of [
+          ['wide', [2, 2, 2]],
+          ['fits', [2, 6]],
+        ] as const) {
+          for (const [i, size] of sizes.entries()) await work.create(nodeOf(name, i, size))
+          await work.create(setOn(name, profile.name, { labels }, { topologyConstraint }))
+        }
+        const placed = await eventually(
+          'pods on one host',
+          () => hosts('fits'),
+          (on) => on.length === 6 && on.every((node) => node !== undefined),
+        )
+        expect(new Set(placed)).to.deep.equal(new Set(['fits-1']))
+        await eventually(
+          'pods that are told why',
+          async () => (await work.list({ apiVersion: 'v1', kind: 'Event' })).map(({ message }) => String(message)),
+          (told) => told.some((text) => text.includes(`must be on nodes with one and the same "${HOST}"`)),
+        )
+        expect(new Set(await hosts('wide'))).to.deep.equal(new Set([undefined]))
+      } finally {
+        await work.stop()
+      }
+    })
+  })

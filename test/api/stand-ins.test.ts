@@ -99,7 +99,8 @@ describe("the sandbox's stand-ins for controllers", () => {
       )
       expect(conditionOf(left, 'PodScheduled')).to.include({ status: 'False', reason: 'Unschedulable' })
       expect(conditionOf(left, 'PodScheduled')?.message).to.equal(
-        '0/2 nodes are available: Insufficient nvidia.com/gpu.',
+        '0/2 nodes are available: 2 Insufficient nvidia.com/gpu. ' +
+          'preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod.',
       )
       await cluster.client.delete(PODS, key('large-1'))
       await readyPod('large-3')

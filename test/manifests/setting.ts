@@ -49,12 +49,6 @@ const NAMESPACE: KubeObject = { apiVersion: 'v1', kind: 'Namespace', metadata: {
 /** What manifests refer to and do not bring along. */
 export const SURROUNDINGS: readonly KubeObject[] = [
   ...['grove-topology', 'h100-topology', 'gb200-topology', 'tas20-topology'].map(topology),
-  {
-    apiVersion: 'scheduling.k8s.io/v1',
-    kind: 'PriorityClass',
-    metadata: { name: 'online-inference' },
-    value: 1000,
-  },
   NAMESPACE,
   SHARED_TEMPLATE,
   ...DRA_GPUS,

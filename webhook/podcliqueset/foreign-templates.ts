@@ -12,9 +12,10 @@ export interface ForeignTemplate {
 /** Reading each template is asked for at the API server; no set shares the devices of so many others. */
 export const MOST_FOREIGN_TEMPLATES = 32
 
-/** Every entry, on any layer, that has its template copied out of another namespace. */
+/** Every entry, on any layer, that has its template copied out of another namespace; the set's own templates take none. */
 export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTemplate[] => {
-  const { resourceSharing, cliques, podCliqueScalingGroups } = spec?.template ?? {}
+  const { resourceSharing, cliques, podCliqueScalingGroups, resourceClaimTemplates } = spec?.template ?? {}
+  const own = new Set((resourceClaimTemplates ?? []).map(({ name }) => name))
   const layers = [
     { path: TEMPLATE, resourceSharing },
     ...(podCliqueScalingGroups ?? []).map((group, i) => ({ path: `${GROUPS}[${i}]`, ...group })),
@@ -22,7 +23,7 @@ export const foreignTemplates = ({ metadata, spec }: SubmittedSet): ForeignTempl
   ]
   return layers.flatMap(({ path, resourceSharing }) =>
     (resourceSharing ?? []).flatMap(({ name, namespace }, i) =>
-      !name || !namespace || namespace === metadata?.namespace
+      !name || !namespace || own.has(name) || namespace === metadata?.namespace
         ? []
         : [{ path: `${path}.resourceSharing[${i}].namespace`, namespace, name }],
     ),

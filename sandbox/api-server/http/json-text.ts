@@ -1,11 +1,19 @@
-const texts = new WeakMap<object, string>()
+/** How many texts are kept: a change goes to all its readers soon after it is made, and is seldom read later. */
+const KEPT = 2_000
 
-/** JSON of a stored object, made once: the same object goes to many readers. */
+const texts = new Map<object, string>()
+
+/** JSON of a stored object, made once while it is new: the same object goes to many readers. */
 export const jsonText = (object: object): string => {
-  let text = texts.get(object)
-  if (text === undefined) {
-    text = JSON.stringify(object)
-    texts.set(object, text)
+  const known = texts.get(object)
+  if (known !== undefined) return known
+  const text = JSON.stringify(object)
+  texts.set(object, text)
+  if (texts.size > KEPT) {
+    for (const oldest of texts.keys()) {
+      texts.delete(oldest)
+      break
+    }
   }
   return text
 }

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf, timestamp, withMeta } from '../core.ts'
+import { requireEvictable } from '../disruption/budget.ts'
 import { patched } from '../patch/patch.ts'
 import type { ScalePaths } from '../resources/resource.ts'
 import { scaleOf, withReplicas } from '../resources/scale.ts'
@@ -83,6 +84,7 @@ const eviction = async (call: Call): Promise<Answer> => {
   const { core, resource, request, context } = call
   if (request.method !== 'POST') throw methodNotAllowed(call.resource)
   const sent = isObject(request.body) ? (request.body.deleteOptions ?? undefined) : undefined
+  requireEvictable(core, keyOfCall(call))
   await remove(core, resource, keyOfCall(call), deleteOptions(sent, new URLSearchParams()), context)
   return made()
 }

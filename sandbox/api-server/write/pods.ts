@@ -2,6 +2,7 @@ import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../core.ts'
+import { withPriority } from './priority.ts'
 import type { Strategy } from './strategy.ts'
 
 const part = (object: JsonObject, field: string): JsonObject => {
@@ -73,7 +74,8 @@ const GATED = { type: 'PodScheduled', status: 'False', reason: 'SchedulingGated'
 
 /** What holds for pods alone. */
 export const pods: Partial<Strategy> = {
-  prepareForCreate: (object) => {
+  prepareForCreate: (sent, core) => {
+    const object = withPriority(sent, core)
     const spec = part(object, 'spec')
     const containers = completed(spec.containers)
     const account = spec.serviceAccountName ?? 'default'

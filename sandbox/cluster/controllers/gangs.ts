@@ -120,5 +120,64 @@ const volcano: GangForm = {
   },
 }
 
-/** The forms of gangs that the sandbox's scheduler knows; of several that are served the first counts. */
-export const GANG_FORMS: readonly GangForm[] = [...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)), kai, volcano]
+const GROVE_GROUP = 'scheduler.grove.io'
+
+/** Schedulers that place pod by pod, whatever gang a pod is in. */
+const WITHOUT_GANGS: ReadonlySet<unknown> = new Set([undefined, '', 'default-scheduler'])
+
+/**
+ * Grove's PodGang, from which every other form is made. It stands for schedulers whose own objects the cluster does not serve,
+ * so that their gangs and required domains hold here too.
+ */
+const podGang: GangForm = {
+  kind: { apiVersion: `${GROVE_GROUP}/v1alpha1`, kind: 'PodGang' },
+  table: `podgangs.${GROVE_GROUP}`,
+  gangOf: (pod) =>
+    WITHOUT_GANGS.has(specOf(pod).schedulerName) ? undefined : metaOf(pod).labels?.['grove.io/podgang'],
+  branchOf: (gang, pods) => {
+    const groups = listOf(specOf(gang), 'podgroups')
+    const groupOf = (pod: JsonObject) => metaOf(pod).labels?.['grove.io/podclique']
+    const leaf = (group: JsonObject): Branch => ({
+      ...only(pods, (pod) => groupOf(pod) === group.name),
+      least: count(group.minReplicas),
+      topologyKey: requiredKey(group),
+      branches: [],
+    })
+    const together = listOf(specOf(gang), 'topologyConstraintGroupConfigs').map((config) => {
+      const names = Array.isArray(config.podGroupNames) ? config.podGroupNames : []
+      const members = groups.filter(({ name }) => names.includes(name))
+      const branches = members.map(leaf)
+      const branch: Branch = { ...NOBODY, least: leastOf(branches), topologyKey: requiredKey(config), branches }
+      return { members, branch }
+    })
+    const inGroups = new Set(together.flatMap(({ members }) => members))
+    const branches = [
+      ...together.map(({ branch }) => branch),
+      ...groups.filter((group) => !inGroups.has(group)).map(leaf),
+    ]
+    const known = new Set(groups.map(({ name }) => name))
+    return {
+      ...only(pods, (pod) => !known.has(groupOf(pod))),
+      least: leastOf(branches),
+      topologyKey: requiredKey(specOf(gang)),
+      branches,
+    }
+  },
+}
+
+const NOBODY = { pending: [], placed: [] } as const
+
+const leastOf = (branches: readonly Branch[]): number => branches.reduce((sum, { least }) => sum + least, 0)
+
+const requiredKey = ({ topologyConstraint }: JsonObject): string | undefined => {
+  const pack = isObject(topologyConstraint) ? topologyConstraint.packConstraint : undefined
+  return isObject(pack) && typeof pack.required === 'string' && pack.required !== '' ? pack.required : undefined
+}
+
+/** The forms of gangs that the sandbox's scheduler knows; of several that fit a pod and are served the first counts. */
+export const GANG_FORMS: readonly GangForm[] = [
+  ...NATIVE_POD_GROUPS.map(({ kind }) => native(kind)),
+  kai,
+  volcano,
+  podGang,
+]

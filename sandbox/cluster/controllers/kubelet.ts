@@ -7,6 +7,7 @@ import { type Core, metaOf, timestamp, withMeta } from '../../api-server/core.ts
 import { type Key, StaleWrite } from '../../api-server/store/store.ts'
 import { Barrier } from './barrier.ts'
 import type { Controller } from './controller.ts'
+import { Events } from './events.ts'
 import { ended, runsFor, runsToItsEnd } from './job-pods.ts'
 import { done, listOf, running, specOf, statusOf, waiting, withStatus } from './pod-status.ts'
 
@@ -43,6 +44,7 @@ const parentsOf = ({ args }: JsonObject): Parent[] => {
 export const kubelet = (core: Core, options: KubeletOptions): Controller => {
   const { store } = core
   const barrier = new Barrier()
+  const events = new Events(core, 'kubelet')
   const timers = new Map<string, Set<() => void>>()
   /** Pods whose start has begun, by uid. */
   const begun = new Set<string>()
@@ -104,8 +106,20 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       )
     })
   }
+  /** What a kubelet tells of containers that it starts. */
+  const tellStart = (uid: string, key: Key, containers: (pod: JsonObject) => readonly JsonObject[]): void => {
+    const pod = store.get(PODS, key)
+    if (pod === undefined || metaOf(pod).uid !== uid || isDeleted(pod)) return
+    for (const { image } of containers(pod)) {
+      const message = `Container image "${image}" already present on machine and can be accessed by the pod`
+      events.tell(pod, { type: 'Normal', reason: 'Pulled', message })
+      events.tell(pod, { type: 'Normal', reason: 'Created', message: 'Container created' })
+      events.tell(pod, { type: 'Normal', reason: 'Started', message: 'Container started' })
+    }
+  }
   const runInit = (uid: string, key: Key, index: number): void => {
     let parents: Parent[] = []
+    tellStart(uid, key, (pod) => listOf(specOf(pod), 'initContainers').slice(index, index + 1))
     report(uid, key, (pod, time) => {
       const inits = listOf(specOf(pod), 'initContainers')
       const own = inits[index]
@@ -127,6 +141,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     else barrier.wait(pod, parents, next)
   }
   const run = (uid: string, key: Key): void => {
+    tellStart(uid, key, (pod) => listOf(specOf(pod), 'containers'))
     report(uid, key, (pod, time) => {
       if (metaOf(pod).deletionTimestamp !== undefined) return undefined
       const ms = readyAfter(pod, options)

@@ -1,11 +1,54 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, timestamp } from '../../api-server/core.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
+import { listOf, specOf, statusOf } from './pod-status.ts'
 
-/** What each node of the sandbox has. */
+/** What each node of the sandbox has, unless it is told otherwise. */
 export const NODE_CAPACITY = { cpu: '64', memory: '512Gi', pods: '250', 'nvidia.com/gpu': '8', 'rdma/hca': '8' }
 
-const node = (index: number, time: string): JsonObject => {
+/** So many nodes that are alike, and what they have besides room for 250 pods, as quantities by resource name. */
+export interface NodeGroup {
+  readonly count: number
+  readonly capacity: Readonly<Record<string, string>>
+}
+
+/** How many nodes in a row share a domain of the network: a rack is also a domain of the fabric between GPUs. */
+export interface Domains {
+  readonly rack: number
+  readonly block: number
+  readonly zone: number
+}
+
+/** What holds unless a sandbox is told otherwise. */
+export const DOMAINS: Domains = { rack: 4, block: 16, zone: 64 }
+
+/** The node labels of each domain; those of racks and blocks are the ones that KAI's and Kueue's documentation use. */
+const DOMAIN_LABELS: { readonly [Domain in keyof Domains]: string } = {
+  rack: 'cloud.provider.com/topology-rack',
+  block: 'cloud.provider.com/topology-block',
+  zone: 'topology.kubernetes.io/zone',
+}
+
+const domainLabels = (index: number, domains: Domains): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (Object.keys(DOMAIN_LABELS) as (keyof Domains)[]).map((domain) => [
+      DOMAIN_LABELS[domain],
+      `${domain}-${Math.floor(index / domains[domain])}`,
+    ]),
+  )
+
+/** As the GPU feature discovery labels a node with GPUs. */
+const gpuLabels = (index: number, gpus: number, { rack }: Domains): Readonly<Record<string, string>> =>
+  gpus === 0
+    ? {}
+    : {
+        'nvidia.com/gpu.present': 'true',
+        'nvidia.com/gpu.count': String(gpus),
+        'nvidia.com/gpu.product': 'NVIDIA-H100-80GB-HBM3',
+        'nvidia.com/gpu.clique': `sandbox.${Math.floor(index / rack)}`,
+      }
+
+const node = (index: number, capacity: NodeGroup['capacity'], domains: Domains, time: string): JsonObject => {
   const name = `sandbox-${index}`
   const condition = (type: string, status: string, reason: string) => ({
     type,
@@ -23,15 +66,16 @@ const node = (index: number, time: string): JsonObject => {
         'kubernetes.io/hostname': name,
         'kubernetes.io/os': 'linux',
         'kubernetes.io/arch': 'amd64',
-        'topology.kubernetes.io/zone': 'zone-0',
+        ...domainLabels(index, domains),
+        ...gpuLabels(index, Number(capacity['nvidia.com/gpu'] ?? 0), domains),
         // Grove's own end-to-end and scale manifests ask for agents, and for simulated nodes, by these labels.
         'node_role.e2e.grove.nvidia.com': 'agent',
         type: 'kwok',
       },
     },
     status: {
-      capacity: NODE_CAPACITY,
-      allocatable: NODE_CAPACITY,
+      capacity,
+      allocatable: capacity,
       conditions: [
         condition('MemoryPressure', 'False', 'KubeletHasSufficientMemory'),
         condition('DiskPressure', 'False', 'KubeletHasNoDiskPressure'),
@@ -47,8 +91,36 @@ const node = (index: number, time: string): JsonObject => {
   }
 }
 
-/** Makes nodes that are Ready and stay so. */
-export const createNodes = async (core: Core, count: number): Promise<void> => {
+/** Makes nodes that are Ready and stay so: `sandbox-0`, `sandbox-1`, … */
+export const createNodes = async (
+  core: Core,
+  groups: readonly NodeGroup[],
+  domains: Domains = DOMAINS,
+): Promise<void> => {
   const time = timestamp(core.now())
-  for (let index = 0; index < count; index++) await createObject(core, node(index, time), systemContext('kubelet'))
+  const capacities = groups.flatMap(({ count, capacity }) => Array.from({ length: count }, () => capacity))
+  for (const [index, capacity] of capacities.entries())
+    await createObject(core, node(index, capacity, domains, time), systemContext('kubelet'))
 }
+
+/** Lets a node fail, as its cluster sees it when it hears no more of it. False: there is no such node. */
+export const failNode = ({ store, now }: Core, name: string): boolean => {
+  const found = store.get('nodes', { namespace: '', name })
+  if (found === undefined) return false
+  const time = timestamp(now())
+  const gone = { status: 'Unknown', reason: 'NodeStatusUnknown', message: 'Kubelet stopped posting node status.' }
+  const conditions = listOf(statusOf(found), 'conditions').map((each) => ({
+    ...each,
+    ...gone,
+    lastTransitionTime: time,
+  }))
+  const taints = [
+    ...listOf(specOf(found), 'taints'),
+    ...['NoSchedule', 'NoExecute'].map((effect) => ({ key: UNREACHABLE, effect, timeAdded: time })),
+  ]
+  const failed = { ...found, spec: { ...specOf(found), taints }, status: { ...statusOf(found), conditions } }
+  store.put('nodes', { namespace: '', name }, failed, found)
+  return true
+}
+
+const UNREACHABLE = 'node.kubernetes.io/unreachable'

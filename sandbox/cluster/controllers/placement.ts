@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../../api-server/core.ts'
-import { isWanted } from './node-affinity.ts'
-import { type Amounts, lacking, minus, requestsOf } from './room.ts'
+import { canGoTo } from './filters.ts'
+import { type Amounts, minus, requestsOf } from './room.ts'
 
 /** Pods that are to be placed at once or not at all, as a tree: a gang, its subgroups, and theirs. */
 export interface Branch {
@@ -23,21 +23,46 @@ export interface Choice {
 }
 
 /** What is left of each node, by its name. */
-export type Free = ReadonlyMap<string, Amounts>
+export interface Free {
+  get(node: string): Amounts | undefined
+}
+
+/** What is left after some pods have been put on nodes, as far as it differs. */
+class Left implements Free {
+  readonly #before: Free
+  readonly #changed: ReadonlyMap<string, Amounts>
+
+  constructor(before: Free, changed: ReadonlyMap<string, Amounts> = new Map()) {
+    this.#before = before
+    this.#changed = changed
+  }
+
+  get(node: string): Amounts | undefined {
+    return this.#changed.get(node) ?? this.#before.get(node)
+  }
+
+  without(pod: JsonObject, node: string): Left {
+    return new Left(this.#before, new Map(this.#changed).set(node, minus(this.get(node) ?? {}, requestsOf(pod))))
+  }
+}
 
 /** A beginning: what is chosen, what that leaves free, and which pods beyond the minimum may still go where. */
 interface Beginning {
-  readonly free: Free
+  readonly free: Left
   readonly chosen: readonly Choice[]
   readonly more: readonly { readonly pod: JsonObject; readonly nodes: readonly JsonObject[] }[]
 }
 
-/** The node with the most room of those that a pod can go to. */
+/** The node with the most room of those that a pod can go to; of several the first. */
 export const nodeFor = (pod: JsonObject, nodes: readonly JsonObject[], free: Free): string | undefined => {
-  const request = requestsOf(pod)
-  const [best] = nodes
-    .filter((node) => isWanted(pod, node) && lacking(roomOf(node, free), request).length === 0)
-    .sort((a, b) => (roomOf(b, free).pods ?? 0) - (roomOf(a, free).pods ?? 0))
+  let best: JsonObject | undefined
+  let most = -1
+  for (const node of nodes) {
+    const room = roomOf(node, free)
+    if ((room.pods ?? 0) <= most || !canGoTo(pod, node, room)) continue
+    best = node
+    most = room.pods ?? 0
+  }
   return best && metaOf(best).name
 }
 
@@ -48,7 +73,7 @@ const roomOf = (node: JsonObject, free: Free): Amounts => free.get(metaOf(node).
  * fewest do not all have room. Pure.
  */
 export const placeGang = (gang: Branch, nodes: readonly JsonObject[], free: Free): readonly Choice[] | undefined => {
-  const beginning = begin(gang, nodes, free)
+  const beginning = begin(gang, nodes, new Left(free))
   return beginning?.more.reduce((so, { pod, nodes: allowed }) => put(pod, allowed, so) ?? so, beginning).chosen
 }
 
@@ -70,12 +95,11 @@ const topologyKeysOf = ({ topologyKey, branches }: Branch): string[] => [
 const put = (pod: JsonObject, nodes: readonly JsonObject[], so: Beginning): Beginning | undefined => {
   const node = nodeFor(pod, nodes, so.free)
   if (node === undefined) return undefined
-  const free = new Map(so.free).set(node, minus(so.free.get(node) ?? {}, requestsOf(pod)))
-  return { ...so, free, chosen: [...so.chosen, { pod, node }] }
+  return { ...so, free: so.free.without(pod, node), chosen: [...so.chosen, { pod, node }] }
 }
 
 /** Tries the domains of a branch one after the other, and takes the first in which its fewest pods have room. */
-const begin = (branch: Branch, nodes: readonly JsonObject[], free: Free): Beginning | undefined => {
+const begin = (branch: Branch, nodes: readonly JsonObject[], free: Left): Beginning | undefined => {
   for (const domain of domainsOf(branch, nodes)) {
     const found = beginIn(branch, domain, free)
     if (found !== undefined) return found
@@ -83,7 +107,7 @@ const begin = (branch: Branch, nodes: readonly JsonObject[], free: Free): Beginn
   return undefined
 }
 
-const beginIn = (branch: Branch, nodes: readonly JsonObject[], free: Free): Beginning | undefined => {
+const beginIn = (branch: Branch, nodes: readonly JsonObject[], free: Left): Beginning | undefined => {
   let so: Beginning = { free, chosen: [], more: [] }
   for (const below of branch.branches) {
     const found = begin(below, nodes, so.free)

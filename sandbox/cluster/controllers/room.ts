@@ -10,10 +10,12 @@ const amounts = (quantities: unknown): Amounts =>
     ? Object.fromEntries(Object.entries(quantities).map(([name, quantity]) => [name, quantityValue(quantity) ?? 0]))
     : {}
 
-const combine = (a: Amounts, b: Amounts, by: (x: number, y: number) => number): Amounts =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, by(a[name] ?? 0, b[name] ?? 0)]),
-  )
+const combine = (a: Amounts, b: Amounts, by: (x: number, y: number) => number): Amounts => {
+  const combined: Record<string, number> = {}
+  for (const name in a) combined[name] = by(a[name] ?? 0, b[name] ?? 0)
+  for (const name in b) combined[name] ??= by(0, b[name] ?? 0)
+  return combined
+}
 
 /** The sum of two amounts, resource by resource. */
 export const plus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) => x + y)
@@ -24,9 +26,17 @@ export const minus = (a: Amounts, b: Amounts): Amounts => combine(a, b, (x, y) =
 const requested = ({ resources }: JsonObject): Amounts =>
   isObject(resources) ? { ...amounts(resources.limits), ...amounts(resources.requests) } : {}
 
+const known = new WeakMap<JsonObject, Amounts>()
+
 /** What a pod takes up: its containers together, or its largest init container where that is more. */
 export const requestsOf = (pod: JsonObject): Amounts => {
   const spec = specOf(pod)
+  const amounts = known.get(spec) ?? summed(spec)
+  known.set(spec, amounts)
+  return amounts
+}
+
+const summed = (spec: JsonObject): Amounts => {
   const together = listOf(spec, 'containers').map(requested).reduce(plus, {})
   const all = listOf(spec, 'initContainers')
     .map(requested)
@@ -37,6 +47,15 @@ export const requestsOf = (pod: JsonObject): Amounts => {
 /** What a node has to give. */
 export const allocatable = (node: JsonObject): Amounts => amounts(statusOf(node).allocatable)
 
-/** The resources that a node lacks for a request. A billionth is forgiven: amounts are sums of decimals. */
+/** Amounts are sums of decimals: a billionth is forgiven. */
+const FORGIVEN = 1e-9
+
+/** The resources that a node lacks for a request. */
 export const lacking = (free: Amounts, request: Amounts): string[] =>
-  Object.entries(request).flatMap(([name, amount]) => (amount > (free[name] ?? 0) + 1e-9 ? [name] : []))
+  Object.entries(request).flatMap(([name, amount]) => (amount > (free[name] ?? 0) + FORGIVEN ? [name] : []))
+
+/** Whether a node lacks nothing for a request. */
+export const isRoom = (free: Amounts, request: Amounts): boolean => {
+  for (const name in request) if ((request[name] ?? 0) > (free[name] ?? 0) + FORGIVEN) return false
+  return true
+}

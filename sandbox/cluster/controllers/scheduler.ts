@@ -1,19 +1,25 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
+import { isProtected } from '../../api-server/disruption/budget.ts'
 import type { Change, Key } from '../../api-server/store/store.ts'
-import { createObject, systemContext } from '../bootstrap.ts'
+import { remove } from '../../api-server/write/delete.ts'
+import { systemContext } from '../bootstrap.ts'
 import { type Controller, type Lag, WorkQueue } from './controller.ts'
+import { Events } from './events.ts'
+import { whyNowhere, wishesOf } from './filters.ts'
 import { GANG_FORMS, type GangForm } from './gangs.ts'
-import { isWanted } from './node-affinity.ts'
-import { type Choice, domainTrouble, nodeFor, placeGang } from './placement.ts'
+import { type Branch, type Choice, domainTrouble, placeGang } from './placement.ts'
 import { listOf, specOf, statusOf, withStatus } from './pod-status.ts'
-import { type Amounts, allocatable, lacking, minus, plus, requestsOf } from './room.ts'
+import { priorityOf, victimsFor } from './preemption.ts'
+import { type Amounts, allocatable, minus, plus, requestsOf } from './room.ts'
 
 /** What is placed at once: a gang, or a pod that is in none. */
 interface Work {
   readonly form?: GangForm
   readonly namespace: string
   readonly name: string
+  /** Who is more important comes first where several wait for the same room. */
+  readonly priority: number
 }
 
 const PODS = 'pods'
@@ -24,19 +30,22 @@ const GANG_TABLES = new Set(
 )
 
 /**
- * Puts pods without gates on nodes that have room for them and the labels they ask for (node selector, required node
- * affinity), the emptiest first. Takes every scheduler's pods, and gangs in the forms of gangs.ts; knows no affinity among pods,
- * taints, claims or quotas.
+ * Puts pods without gates on nodes that have room for them, the labels they ask for (node selector, required node affinity) and no taint that
+ * they do not tolerate, the emptiest first. Where there is no room, pods of lower priority go. Takes every scheduler's pods, and gangs in the forms
+ * of gangs.ts; knows no affinity among pods, claims or quotas.
  */
 export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: Lag): Controller => {
   const { store } = core
+  const events = new Events(core, 'default-scheduler')
   /** What is taken of each node, and what is left of it; the latter as far as it has been asked for. */
   const taken = new Map<string, Amounts>()
   const left = new Map<string, Amounts>()
   const waiting = new Map<string, Work>()
   /** The pods of each gang, wherever they are. */
   const members = new Map<string, Map<string, Key>>()
-  const told = new Set<string>()
+  /** Why pods were refused that wish for the same; it holds until there is more room somewhere. */
+  const hopeless = new Map<string, string>()
+  let nodes: readonly JsonObject[] | undefined
 
   const account = (pod: JsonObject | undefined, by: typeof plus): void => {
     if (pod === undefined || !takesRoom(pod)) return
@@ -50,59 +59,93 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     left.set(name, free)
     return free
   }
-  const usable = () => [...store.list('nodes')].filter(isUsable)
-  const roomOn = (nodes: readonly JsonObject[]) => new Map(nodes.map((node) => [metaOf(node).name, freeOf(node)]))
+  const allNodes = (): readonly JsonObject[] => {
+    nodes ??= [...store.list('nodes')]
+    return nodes
+  }
+  const free = {
+    get: (name: string): Amounts | undefined => {
+      const node = left.get(name) === undefined ? store.get('nodes', { namespace: '', name }) : undefined
+      return node === undefined ? left.get(name) : freeOf(node)
+    },
+  }
 
   const bind = ({ pod, node }: Choice): void => {
     const bound = withStatus(pod, timestamp(core.now()), {}, [{ type: 'PodScheduled', status: 'True' }])
     store.put(PODS, keyOf(pod), { ...bound, spec: { ...specOf(pod), nodeName: node } }, pod)
+    const { namespace, name } = metaOf(pod)
+    const message = `Successfully assigned ${namespace}/${name} to ${node}`
+    events.tell(pod, { type: 'Normal', reason: 'Scheduled', message })
   }
   const refuse = (pod: JsonObject, message: string): void => {
     if (listOf(statusOf(pod), 'conditions').some((each) => each.message === message)) return
     const condition = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message } as const
     store.put(PODS, keyOf(pod), withStatus(pod, timestamp(core.now()), {}, [condition]), pod)
+    events.tell(pod, { type: 'Warning', reason: 'FailedScheduling', message })
   }
-  const reasons = (pod: JsonObject): string => {
-    const request = requestsOf(pod)
-    const nodes = [...store.list('nodes')]
-    const matching = nodes.filter((node) => isUsable(node) && isWanted(pod, node))
-    const short = new Set(matching.flatMap((node) => lacking(freeOf(node), request)))
-    const found = [
-      ...(matching.length < nodes.length ? [`${nodes.length - matching.length} node(s) do not match`] : []),
-      ...[...short].map((name) => `Insufficient ${name}`),
-    ]
-    return `0/${nodes.length} nodes are available: ${found.join(', ') || (nodes.length === 0 ? 'there are none' : 'others of the gang take the room')}.`
+  const reasons = (pod: JsonObject): string => whyNowhere(pod, allNodes(), freeOf)
+
+  /** Whether pods of lower priority go, or are going, so that there will be room. */
+  const preempt = async (branch: Branch, preemptor: JsonObject): Promise<boolean> => {
+    const running = [...store.list(PODS)].filter(takesRoom)
+    const victims = victimsFor(branch, {
+      nodes: allNodes(),
+      free,
+      running,
+      isProtected: (pod) => isProtected(core, pod),
+    })
+    for (const victim of victims ?? []) await evict(victim, preemptor)
+    return victims !== undefined
+  }
+  const evict = async (victim: JsonObject, { metadata }: JsonObject): Promise<void> => {
+    const { uid } = metadata as { uid: string }
+    const message = `Preempted by pod ${uid} on node ${specOf(victim).nodeName}`
+    const condition = { type: 'DisruptionTarget', status: 'True', reason: 'PreemptionByScheduler', message } as const
+    const told = store.put(PODS, keyOf(victim), withStatus(victim, timestamp(core.now()), {}, [condition]), victim)
+    events.tell(told, { type: 'Normal', reason: 'Preempted', message })
+    const pods = core.registry.of({ apiVersion: 'v1', kind: 'Pod' })
+    if (pods !== undefined) await remove(core, pods, keyOf(victim), {}, WRITER)
   }
 
-  const placePod = (key: Key): boolean => {
+  const placePod = async (key: Key): Promise<boolean> => {
     const pod = store.get(PODS, key)
     if (pod === undefined || !isPending(pod)) return true
-    const nodes = usable()
-    const node = nodeFor(pod, nodes, roomOn(nodes))
-    if (node === undefined) refuse(pod, reasons(pod))
-    else bind({ pod, node })
-    return node !== undefined
+    const wishes = wishesOf(pod)
+    const known = hopeless.get(wishes)
+    if (known !== undefined) {
+      refuse(pod, known)
+      return false
+    }
+    const alone: Branch = { least: 1, pending: [pod], placed: [], branches: [] }
+    const [choice] = placeGang(alone, allNodes(), free) ?? []
+    if (choice !== undefined) {
+      bind(choice)
+      return true
+    }
+    const why = reasons(pod)
+    const makesRoom = priorityOf(pod) > 0 && (await preempt(alone, pod))
+    // Others who wish for the same may make room of their own.
+    if (!makesRoom) hopeless.set(wishes, why)
+    const current = store.get(PODS, key)
+    if (current !== undefined && isPending(current)) refuse(current, why)
+    return false
   }
 
   /** Why a gang cannot be looked at yet; undefined where it can. */
-  const obstacle = async (form: GangForm, key: Key, gang: JsonObject | undefined): Promise<string | undefined> => {
+  const obstacle = (form: GangForm, key: Key, gang: JsonObject | undefined): string | undefined => {
     if (gang === undefined) return `waiting for the pod's pod group "${key.name}" to appear`
     const { queue } = form
     if (queue === undefined || core.registry.of(queue.kind) === undefined) return undefined
     const name = queue.of(gang)
     if (store.get(queue.table, { namespace: '', name }) !== undefined) return undefined
     const message = `the queue "${name}" of PodGroup "${key.name}" does not exist; create it, or name another`
-    const id = `${metaOf(gang).uid} ${name}`
-    if (!told.has(id)) {
-      await createObject(core, warning(gang, key.namespace, 'QueueNotFound', message, timestamp(core.now())), WRITER)
-      told.add(id)
-    }
+    events.tell(gang, { type: 'Warning', reason: 'QueueNotFound', message })
     return message
   }
 
   const placeMembers = async (id: string, form: GangForm, key: Key): Promise<boolean> => {
     const gang = store.get(form.table, key)
-    const why = await obstacle(form, key, gang)
+    const why = obstacle(form, key, gang)
     const pods = [...(members.get(id)?.values() ?? [])].flatMap((each): JsonObject[] => {
       const pod = store.get(PODS, each)
       return pod === undefined ? [] : [pod]
@@ -114,16 +157,21 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
       return false
     }
     const branch = form.branchOf(gang, { pending, placed: pods.filter(takesRoom) })
-    const nodes = usable()
-    const chosen = placeGang(branch, nodes, roomOn(nodes)) ?? []
-    for (const choice of chosen) bind(choice)
-    const placed = new Set(chosen.map(({ pod }) => pod))
+    const chosen = placeGang(branch, allNodes(), free)
+    for (const choice of chosen ?? []) bind(choice)
+    const placed = new Set((chosen ?? []).map(({ pod }) => pod))
     const rest = pending.filter((pod) => !placed.has(pod))
     const all =
-      chosen.length === 0
-        ? `PodGroup "${key.name}" needs ${branch.least} pods on nodes at once. ${domainTrouble(branch, nodes)}`
+      chosen === undefined
+        ? `${form.kind.kind} "${key.name}" needs ${branch.least} pods on nodes at once. ${domainTrouble(branch, allNodes())}`
         : ''
-    for (const pod of rest) refuse(pod, `${all}${reasons(pod)}`)
+    const told = rest.map((pod) => ({ key: keyOf(pod), why: `${all}${reasons(pod)}` }))
+    const [first] = rest
+    if (chosen === undefined && first !== undefined && priorityOf(first) > 0) await preempt(branch, first)
+    for (const { key: one, why: reason } of told) {
+      const pod = store.get(PODS, one)
+      if (pod !== undefined && isPending(pod)) refuse(pod, reason)
+    }
     return rest.length === 0
   }
 
@@ -132,22 +180,25 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
       const found = waiting.get(id)
       if (found === undefined) return
       const { form, ...key } = found
-      if (form === undefined ? placePod(key) : await placeMembers(id, form, key)) waiting.delete(id)
+      if (form === undefined ? await placePod(key) : await placeMembers(id, form, key)) waiting.delete(id)
     },
     onError,
     lag,
   )
   const retryAll = (): void => {
-    for (const id of waiting.keys()) work.add(id)
+    hopeless.clear()
+    const byPriority = [...waiting].sort(([, a], [, b]) => b.priority - a.priority)
+    for (const [id] of byPriority) work.add(id)
   }
   /** The gang of a pod in a form that the cluster serves, or the pod alone. */
   const workOf = (pod: JsonObject, key: Key): { readonly id: string; readonly work: Work } => {
+    const priority = priorityOf(pod)
     for (const form of GANG_FORMS) {
       const name = form.gangOf(pod)
       if (name === undefined || core.registry.of(form.kind) === undefined) continue
-      return { id: `${form.table} ${key.namespace}/${name}`, work: { form, namespace: key.namespace, name } }
+      return { id: `${form.table} ${key.namespace}/${name}`, work: { form, namespace: key.namespace, name, priority } }
     }
-    return { id: `${key.namespace}/${key.name}`, work: { ...key } }
+    return { id: `${key.namespace}/${key.name}`, work: { ...key, priority } }
   }
   const onPod = ({ type, key, object, previous }: Change): void => {
     account(previous, minus)
@@ -164,6 +215,7 @@ export const scheduler = (core: Core, onError: (error: unknown) => void, lag?: L
     store.subscribe(PODS, onPod),
     store.subscribe('nodes', ({ key }) => {
       left.delete(key.name)
+      nodes = undefined
       retryAll()
     }),
     ...[...GANG_TABLES].map((table) =>
@@ -190,23 +242,6 @@ const enlist = (members: Map<string, Map<string, Key>>, id: string, key: Key, is
   else members.delete(id)
 }
 
-const warning = (about: JsonObject, namespace: string, reason: string, message: string, time: string): JsonObject => {
-  const { name, uid } = metaOf(about)
-  return {
-    apiVersion: 'v1',
-    kind: 'Event',
-    metadata: { generateName: `${name}-`, namespace },
-    involvedObject: { apiVersion: about.apiVersion, kind: about.kind, namespace, name, uid },
-    type: 'Warning',
-    reason,
-    message,
-    count: 1,
-    firstTimestamp: time,
-    lastTimestamp: time,
-    source: { component: 'scheduler' },
-  }
-}
-
 const keyOf = (pod: JsonObject): Key => {
   const { namespace = '', name } = metaOf(pod)
   return { namespace, name }
@@ -221,7 +256,3 @@ const isPending = (pod: JsonObject): boolean => {
   const gated = Array.isArray(schedulingGates) && schedulingGates.length > 0
   return !nodeName && !gated && metaOf(pod).deletionTimestamp === undefined
 }
-
-const isUsable = (node: JsonObject): boolean =>
-  specOf(node).unschedulable !== true &&
-  listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')

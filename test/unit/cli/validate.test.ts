@@ -58,7 +58,7 @@ describe('grove validate', function () {
         '  set by /webhooks/default-podcliqueset',
         '    spec.template.cliques[0].spec.minAvailable: 3',
         '    spec.template.terminationDelay: "4h0m0s"',
-        '1 object: 1 accepted, 0 refused',
+        '1 object: 1 accepted, 0 refused, by the default configuration',
       ])
     })
 
@@ -278,7 +278,7 @@ spec:
       expect(strict).to.include({ allowed: false, rejectedBy: 'crd-schema' })
       expect(strict && places(strict)).to.deep.equal(['Invalid spec.template.cliqueStartup'])
       // It is refused: nothing drops it.
-      expect(strict?.errors[0]?.detail).to.equal('unknown field')
+      expect(strict?.errors[0]?.detail).to.equal('unknown field; remove it')
     })
 
     it('unknown fields of metadata and of pods, each at its line with the name that was meant', async () => {
@@ -388,14 +388,18 @@ network: {autoMNNVLEnabled: true}
     expect(refused.map(({ file, rejectedBy }) => [path.basename(file), rejectedBy])).to.deep.equal([
       ['mnnvl-gpu-invalid.yaml', 'validating-webhook'],
     ])
-    // One clique has an annotation that does nothing, which is what that manifest is there to show.
+    // One clique has an annotation that does nothing, which is what that manifest is there to show; one set stands in two
+    // files; and one names a template of another namespace, to which rights cannot be told offline.
     const ours = judged.filter(({ apiVersion }) => apiVersion?.startsWith('grove.io/'))
     const warnings = ours.flatMap(({ warnings }) => warnings as string[])
     // Five require one domain for a replica whose scaled gangs are placed one by one.
     const perGang = warnings.filter((warning) => warning.includes('is a gang of its own'))
     expect(perGang).to.have.length(5)
+    const twice = path.join(ROOT, 'test/data/reference/manifests/e2e/tas-pcs-multi-pcsg-multi-replica.yaml')
     expect(warnings.filter((warning) => !perGang.includes(warning))).to.deep.equal([
       'spec.template.cliques[1].annotations.grove.io/mnnvl-group: "default" has no effect, as no container asks for nvidia.com/gpu; remove it',
+      `PodCliqueSet "tas-pcs-multi-pcsg" stands in ${twice}:1 too, and a cluster keeps the last that is applied; remove one`,
+      'spec.template.cliques[0].resourceSharing[1].namespace: "rs-shared": a cluster admits this only if you may get the ResourceClaimTemplate "ext-ns-tpl" there; that cannot be told offline',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import jsonpatch from 'fast-json-patch'
+import type { ObjectRef } from '../../../model/object.ts'
 import type { AdmissionRequest, Verdict } from '../../../webhook/chain/admission.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
@@ -44,10 +45,11 @@ const decide = (row: AdmissionCase): Verdict => {
   const config = configurationOf(row)
   const existing = objectsView(row.config.existingObjects ?? [])
   // Only what was asked for may be read: a cluster would have fetched nothing else.
-  const needed = new Set((endpoint.needs?.(request, config) ?? []).map((ref) => JSON.stringify(ref)))
+  const keyOf = ({ apiVersion, kind, namespace, name }: ObjectRef) => [apiVersion, kind, namespace, name].join()
+  const needed = new Set((endpoint.needs?.(request, config) ?? []).map(keyOf))
   const view = {
-    get: (ref: Parameters<typeof existing.get>[0]) =>
-      needed.has(JSON.stringify(ref)) ? existing.get(ref) : { status: 'failed' as const, message: 'not asked for' },
+    get: (ref: ObjectRef) =>
+      needed.has(keyOf(ref)) ? existing.get(ref) : { status: 'failed' as const, message: 'not asked for' },
   }
   return endpoint.decide(request, { config, view })
 }

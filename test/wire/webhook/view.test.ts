@@ -94,7 +94,9 @@ describe('The view on a cluster', () => {
     const view = await clusterView(client, [QUEUE, SET])
     expect(view.get(QUEUE)).to.deep.equal({
       status: 'failed',
-      message: 'Queue "q" could not be read: queues "q" is forbidden',
+      message:
+        'Queue "q" could not be read: queues "q" is forbidden' +
+        '; the cluster admin has to install the component of manifests/components that brings this right',
     })
     expect(view.get(SET).status).to.equal('found')
   })

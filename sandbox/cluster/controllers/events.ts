@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { type Core, metaOf, timestamp } from '../../api-server/core.ts'
+import type { Key } from '../../api-server/store/store.ts'
+
+/** How many Events each component keeps: a real API server lets them go after an hour. */
+const KEPT = 5_000
+const TABLE = 'events'
+
+/** What an Event says. */
+export interface Told {
+  readonly type: 'Normal' | 'Warning'
+  readonly reason: string
+  readonly message: string
+}
+
+/** Writes the Events of a component; the oldest go when there are too many. What is repeated is counted. */
+export class Events {
+  readonly #core: Core
+  readonly #component: string
+  /** The latest Events, oldest first, by what they say and of what. */
+  readonly #latest = new Map<string, Key>()
+
+  constructor(core: Core, component: string) {
+    this.#core = core
+    this.#component = component
+  }
+
+  tell(about: JsonObject, { type, reason, message }: Told): void {
+    const { store, now } = this.#core
+    const { name, namespace = 'default', uid, resourceVersion } = metaOf(about)
+    const place = store.get('namespaces', { namespace: '', name: namespace })
+    // In a namespace that is going nothing new is made.
+    if (place === undefined || metaOf(place).deletionTimestamp !== undefined) return
+    const time = timestamp(now())
+    const id = `${uid} ${reason} ${message}`
+    const known = this.#latest.get(id)
+    const before = known && store.get(TABLE, known)
+    if (known !== undefined && before !== undefined) {
+      store.put(TABLE, known, { ...before, count: Number(before.count) + 1, lastTimestamp: time }, before)
+      return
+    }
+    // Made from the revision, which is unique, so that no random number of a reproducible run is used up.
+    const unique = (store.revision + 1).toString(16).padStart(12, '0')
+    const key = { namespace, name: `${name}.${unique}` }
+    store.put(
+      TABLE,
+      key,
+      {
+        apiVersion: 'v1',
+        kind: 'Event',
+        metadata: { ...key, uid: `00000000-0000-4000-8000-${unique}`, creationTimestamp: time },
+        involvedObject: { apiVersion: about.apiVersion, kind: about.kind, namespace, name, uid, resourceVersion },
+        type,
+        reason,
+        message,
+        count: 1,
+        firstTimestamp: time,
+        lastTimestamp: time,
+        source: { component: this.#component },
+        reportingComponent: this.#component,
+        reportingInstance: '',
+      },
+      undefined,
+    )
+    this.#latest.set(id, key)
+    if (this.#latest.size > KEPT) this.#forgetOldest()
+  }
+
+  #forgetOldest(): void {
+    for (const [id, key] of this.#latest) {
+      this.#latest.delete(id)
+      const event = this.#core.store.get(TABLE, key)
+      if (event !== undefined) this.#core.store.put(TABLE, key, undefined, event)
+      return
+    }
+  }
+}
