@@ -112,7 +112,7 @@ export const WRONG_DECISIONS: readonly Broken[] = [
   },
   {
     does: 'arms the timer of gang termination before a gang ever had its pods on nodes',
-    seed: 74,
+    seed: 136,
     families: ['nodesFull'],
     shows: /deletes a PodClique only where/,
     controllers: withPlans({
