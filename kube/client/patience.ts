@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import type { Resource } from '../api/resource.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Caller } from './call.ts'
 import type { Client } from './client.ts'
@@ -50,14 +51,22 @@ export const patiently = async <T>(
   }
 }
 
-/** The same client, whose discovery of kinds is patient as long as `isStarting` holds. */
+/** What of a review may be sent again: it asks, and nothing is stored. */
+const isReview = ({ group }: Resource): boolean => group === 'authorization.k8s.io' || group === 'authentication.k8s.io'
+
+/** The same client, whose discovery of kinds and questions about rights are patient as long as `isStarting` holds. */
 export const patientDiscovery = (
   client: Client,
   patience: Patience & { readonly isStarting: () => boolean },
-): Client => ({
-  ...client,
-  resource: (apiVersion, kind, options) => {
-    const find = () => client.resource(apiVersion, kind, options)
-    return patience.isStarting() ? patiently(client, find, patience) : find()
-  },
-})
+): Client => {
+  const whileStarting = <T>(make: () => Promise<T>): Promise<T> =>
+    patience.isStarting() ? patiently(client, make, patience) : make()
+  return {
+    ...client,
+    resource: (apiVersion, kind, options) => whileStarting(() => client.resource(apiVersion, kind, options)),
+    create: (resource, object, options) => {
+      const send = () => client.create(resource, object, options)
+      return isReview(resource) ? whileStarting(send) : send()
+    },
+  }
+}

@@ -135,7 +135,8 @@ export class World {
       config,
       note: (text) => this.journal.note(text),
       onFailed: (error) => {
-        this.journal.note(`${identity} has failed: ${describe(error)}`)
+        // The message alone: how deep a stack is shown depends on who runs the simulation, and the hash must not.
+        this.journal.note(`${identity} has failed: ${error instanceof Error ? error.message : String(error)}`)
         this.kill(operator)
         // As a Deployment would.
         this.time.after(1_000, () => void this.startOperator())

@@ -3,7 +3,7 @@ import { startingPatiently } from '../../../cli/reconcile/starting.ts'
 import { Connection } from '../../../kube/access/connection.ts'
 import { type ApiError, isForbidden } from '../../../kube/api/api-error.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
-import { patiently } from '../../../kube/client/patience.ts'
+import { patientDiscovery, patiently } from '../../../kube/client/patience.ts'
 import { systemClock } from '../../../kube/clock.ts'
 import { type ApiServer, accessTo, failure, issueServing, ok, reset, startApiServer } from './api-server.ts'
 
@@ -70,6 +70,30 @@ describe('A program that starts', function () {
     const stop = new AbortController()
     const waiting = failureOf(patiently(client, get, { signal: stop.signal, onRetry: () => stop.abort() }))
     expect(await waiting).to.include({ status: 500 })
+  })
+
+  it('asks about rights again while it starts, and writes nothing twice', async () => {
+    const { signal } = new AbortController()
+    let isStarting = true
+    const patient = patientDiscovery(client, { isStarting: () => isStarting, signal })
+    const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SelfSubjectAccessReview', metadata: {} }
+    const asked = {
+      group: 'authorization.k8s.io',
+      version: 'v1',
+      plural: 'selfsubjectaccessreviews',
+      kind: 'SelfSubjectAccessReview',
+      namespaced: false,
+    }
+    server.script(failure(500, 'InternalError', 'no'), ok())
+    expect(await patient.create(asked, review)).to.have.property('kind')
+    expect(server.seen).to.have.length(2)
+    server.script(failure(500, 'InternalError', 'no'), ok())
+    expect(await failureOf(patient.create({ ...asked, group: '', plural: 'pods', kind: 'Pod' }, review))).to.include({
+      status: 500,
+    })
+    isStarting = false
+    server.script(failure(500, 'InternalError', 'no'), ok())
+    expect(await failureOf(patient.create(asked, review))).to.include({ status: 500 })
   })
 
   it('waits a minute for what the cluster lacks, and says so; then the sentence is the caller’s', async () => {
