@@ -54,7 +54,11 @@ export const podState = (pod: TreePod, around: Surroundings): PodState => {
   if (!spec.nodeName) {
     const scheduled = status.conditions?.find(({ type }) => type === 'PodScheduled')
     const why = scheduled?.status === 'False' ? scheduled.message : undefined
-    return why ? { state: 'stuck', detail: `has no node: ${why}` } : { state: 'starting', detail: 'waits for a node' }
+    // What preemption would not have helped either comes behind, and says the same again.
+    const short = why?.replace(/ preemption: .*$/, '')
+    return short
+      ? { state: 'stuck', detail: `has no node: ${short}` }
+      : { state: 'starting', detail: 'waits for a node' }
   }
   const broken = brokenContainer(status)
   if (broken !== undefined) return { state: 'stuck', detail: broken }

@@ -8,7 +8,6 @@ import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { byChildOf, byItself, keyOf, onlyStatusDiffers, SETTLE_MS } from '../wakes.ts'
 import { WATCHED } from '../watched.ts'
-import { workersFor } from '../workers.ts'
 import { controllerNameOf } from './name.ts'
 import { isOutside, isScheduledBy, observeGang } from './observe.ts'
 import { planGangObjects } from './plan.ts'
@@ -24,7 +23,8 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
     name: controllerNameOf(name),
     of: WATCHED.podGang,
     isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
-    workers: ({ controllers }) => workersFor(controllers.podGang),
+    // No more than asked for: a backend whose API answers slowly must not hold all writes that may be under way.
+    workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
     writes: [
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,

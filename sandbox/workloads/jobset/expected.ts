@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KubeObject } from '../../../model/object.ts'
 import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Job, PodTemplate } from '../job/job.ts'
 import { SERVICE } from '../kinds.ts'
 import { attemptOf, type JobSet, type ReplicatedJob, replicasOf, subdomainOf } from './jobset.ts'
@@ -76,10 +77,29 @@ const expectedPods = (
   jobSet: JobSet,
   { metadata = {}, spec = {} }: PodTemplate,
   marks: Readonly<Record<string, string>>,
-): PodTemplate => ({
-  metadata: { labels: { ...metadata.labels, ...marks }, annotations: { ...metadata.annotations, ...marks } },
-  spec: { restartPolicy: 'OnFailure', ...(hasHostnames(jobSet) && { subdomain: subdomainOf(jobSet) }), ...spec },
-})
+): PodTemplate => {
+  const shared = sharedVolumes(jobSet, spec)
+  return {
+    metadata: { labels: { ...metadata.labels, ...marks }, annotations: { ...metadata.annotations, ...marks } },
+    spec: {
+      restartPolicy: 'OnFailure',
+      ...(hasHostnames(jobSet) && { subdomain: subdomainOf(jobSet) }),
+      ...spec,
+      ...(shared.length > 0 && { volumes: [...((spec.volumes as JsonObject[] | undefined) ?? []), ...shared] }),
+    },
+  }
+}
+
+/** The shared claims of a JobSet that a container mounts by name. The claims themselves are not made: nothing here binds them. */
+const sharedVolumes = ({ spec, metadata }: JobSet, pods: NonNullable<PodTemplate['spec']>): JsonObject[] => {
+  const containers = [pods.initContainers, pods.containers].flatMap((some) => (some as JsonObject[] | undefined) ?? [])
+  const mounts = containers.flatMap(({ volumeMounts }) => (volumeMounts as JsonObject[] | undefined) ?? [])
+  const mounted = new Set(mounts.map(({ name }) => name))
+  return (spec.volumeClaimPolicies ?? [])
+    .flatMap(({ templates = [] }) => templates.flatMap((template) => template.metadata?.name ?? []))
+    .filter((name) => mounted.has(name))
+    .map((name) => ({ name, persistentVolumeClaim: { claimName: `${name}-${metadata.name}` } }))
+}
 
 /** The Service that the names of the pods need; none where the JobSet does without. */
 export const expectedServices = (jobSet: JobSet): KubeObject[] =>

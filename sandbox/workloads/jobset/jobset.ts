@@ -19,6 +19,9 @@ export interface JobSet extends KubeObject {
     readonly coordinator?: { readonly replicatedJob: string; readonly jobIndex?: number; readonly podIndex?: number }
     readonly ttlSecondsAfterFinished?: number
     readonly managedBy?: string
+    readonly volumeClaimPolicies?: readonly {
+      readonly templates?: readonly { readonly metadata?: { readonly name?: string } }[]
+    }[]
   }
   readonly status?: {
     readonly conditions?: readonly Condition[]

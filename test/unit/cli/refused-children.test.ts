@@ -40,7 +40,7 @@ const MISTAKES: Readonly<Record<string, readonly [podSpec: string, error: string
   ],
   'a name that is none': [
     '{ containers: [{ name: Engine_1, image: e:1 }] }',
-    `containers[0].name: Invalid value: "Engine_1": must consist of lower case letters, digits and '-', and start and end with a letter or digit, e.g. 'my-name'`,
+    `containers[0].name: Invalid value: "Engine_1": must consist of lower case letters, digits and '-', and start and end with a letter or digit, e.g. 'engine-1'`,
   ],
   'a claim that is not there': [
     `{ containers: [{ ${CONTAINER}, resources: { claims: [{ name: gpu }] } }] }`,

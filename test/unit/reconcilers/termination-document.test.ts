@@ -17,7 +17,7 @@ describe('docs/termination.md', () => {
     const set = parse(/```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '') as KubeObject
     const objects = await rendered([{ ...set, metadata: { ...set.metadata, namespace: 'default' } }])
     const stored = [...objects].find(({ kind }) => kind === 'PodCliqueSet')
-    expect(stored).to.have.nested.property('spec.template.terminationDelay', '10m')
+    expect(stored).to.have.nested.property('spec.template.terminationDelay', '10m0s')
     expect(stored).to.have.nested.property('spec.template.cliques[1].stuckTermination.timeout', '0s')
     expect([...objects].filter(({ kind }) => kind === 'Pod')).to.have.length(2 * (3 + 3 * 4))
   })

@@ -102,15 +102,17 @@ describe('grove reconcile', function () {
     const { host } = new URL(sandbox.access.cluster.server)
     const requests = (code: string, method: string, verb: string, resource: string): string =>
       `rest_client_requests_total{code="${code}",method="${method}",host="${host}",verb="${verb}",resource="${resource}",subresource=""} `
-    const text = await until(first.metrics, '/metrics', (shown) =>
-      shown.includes(requests('201', 'POST', 'create', 'pods')),
+    const idle = 'workqueue_depth{name="podgang",controller="podgang"} 0\n'
+    const text = await until(
+      first.metrics,
+      '/metrics',
+      (shown) => shown.includes(requests('201', 'POST', 'create', 'pods')) && shown.includes(idle),
     )
     expect(text).to.include(`${status} 1\n`)
     for (const line of [
       'controller_runtime_reconcile_errors_total{controller="podgang"} 0',
       'controller_runtime_reconcile_total{controller="podcliquescalinggroup-controller",result="error"} 0',
-      'controller_runtime_max_concurrent_reconciles{controller="podgang"} 5',
-      'workqueue_depth{name="podgang",controller="podgang"} 0',
+      'controller_runtime_max_concurrent_reconciles{controller="podgang"} 32',
       'grove_stalled_podcliquesets 0',
       `grove_scheduler_backend_info{backend_name="default-scheduler",version="${version()}"} 1`,
       'grove_operator_reconcile_errors_total{error_type="fault"} 0',
