@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import type { ControlPlane } from './controlplane/start.ts'
 import { kustomization } from './manifests.ts'
@@ -10,8 +11,11 @@ export const forSchedulers = async (
 ): Promise<() => Promise<void>> => {
   const run = async (verb: 'apply' | 'delete'): Promise<void> => {
     for (const scheduler of schedulers) {
-      const file = kustomization(`components/${scheduler}/reconciler-role.yaml`)
-      const { code, stderr } = await plane.kubectl([verb, '-f', file])
+      const roles = ['reconciler-role', 'webhook-role'].map((name) =>
+        kustomization(`components/${scheduler}/${name}.yaml`),
+      )
+      const files = roles.filter((file) => existsSync(file)).flatMap((file) => ['-f', file])
+      const { code, stderr } = await plane.kubectl([verb, ...files])
       expect(code, stderr).to.equal(0)
     }
   }
