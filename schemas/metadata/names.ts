@@ -10,9 +10,12 @@ const NONE: readonly string[] = []
 
 const tooLongFor = (limit: number): string => `must be no more than ${limit} characters`
 
-/** The name that was probably meant: `My_Model` → `my-model`; undefined where too little would be left of it. */
+/**
+ * The name that was probably meant: `My_Model` → `my-model`; undefined where too little would be left of it, and for what is no text
+ * at all: names are judged before it is known that they are of the right type.
+ */
 const mended = (value: string): string | undefined => {
-  if (value.length > 63) return undefined
+  if (typeof value !== 'string' || value.length > 63) return undefined
   const name = value.toLowerCase().replaceAll(/[ _]/g, '-')
   return DNS1123_LABEL.test(name) ? name : undefined
 }

@@ -167,6 +167,13 @@ describe('validating by CRD', () => {
     })
   })
 
+  it('takes names that are no text', () => {
+    for (const name of [[], {}, 1, true]) {
+      const { errors } = validate({ metadata: { name }, spec: {} } as JsonObject, resource)
+      expect(errors).to.be.an('array')
+    }
+  })
+
   it('takes any JSON', () => {
     const key = fc.constantFrom(...Object.keys(spec.properties ?? {}), '__proto__')
     const any = fc.record({
