@@ -9,9 +9,8 @@ import { eventually, type Speaking, speaking } from '../api/speaking.ts'
 import { referenceCrds } from '../reference/crds.ts'
 import { controlPlane } from './fixture.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
-import { kustomization } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
-import { installOperator } from './operator.ts'
+import { forSchedulers } from './scheduler-rights.ts'
 
 const WITH_KUEUE = referenceCrds('kueue').length > 0
 
@@ -126,7 +125,7 @@ describe('scheduler backends on a real control plane, with the CRDs of the sched
   const crds = ['kai', 'volcano', 'kueue'].flatMap((folder) =>
     referenceCrds(folder).map(({ crd }) => ({ ...crd, spec: { ...(crd.spec as object), conversion: undefined } })),
   )
-  const roles = ['volcano', 'kueue'].map((name) => kustomization(`components/${name}/reconciler-role.yaml`))
+  let withdraw: (() => Promise<void>) | undefined
   const kubectl = async (args: string[], input = ''): Promise<void> => {
     const { code, stderr } = await controlPlane().kubectl(args, { input })
     expect(code, stderr).to.equal(0)
@@ -135,8 +134,7 @@ describe('scheduler backends on a real control plane, with the CRDs of the sched
 
   before(async () => {
     client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: controlPlane().kubeconfig })))
-    await installOperator(controlPlane())
-    for (const role of roles) await kubectl(['apply', '-f', role])
+    withdraw = await forSchedulers(controlPlane(), 'volcano', 'kueue')
     await kubectl(['apply', '--server-side', '--force-conflicts', '-f', '-'], list(crds))
     await kubectl(['wait', '--for=condition=Established', '--timeout=30s', '-f', '-'], list(crds))
     grove = await startGrove(controlPlane(), CONFIG)
@@ -150,7 +148,7 @@ describe('scheduler backends on a real control plane, with the CRDs of the sched
     await cluster.remove(KIND.topologyBinding, 'backends')
     await grove?.stop()
     await kubectl(['delete', '-f', '-', '--ignore-not-found'], list(crds))
-    for (const role of roles) await kubectl(['delete', '-f', role])
+    await withdraw?.()
     await client.close()
     await removeNamespace(controlPlane(), namespace)
   })
