@@ -15,6 +15,9 @@ export const START = Date.UTC(2030, 0, 1)
 /** Where manifests/base puts the operator. */
 export const OPERATOR = { namespace: 'grove-system', name: 'grove-operator' } as const
 
+/** The account of its webhooks. */
+export const WEBHOOK = { namespace: 'grove-system', name: 'grove-webhook' } as const
+
 const configurationWith = (fields: object): OperatorConfiguration => {
   const { config, errors } = completeConfiguration({
     apiVersion: 'operator.config.grove.io/v1alpha1',

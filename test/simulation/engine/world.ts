@@ -6,7 +6,7 @@ import { type Cluster, openCluster } from '../../../sandbox/cluster/open.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { clusterView } from '../../../webhook/server/view.ts'
 import { ApiServer } from './api-server.ts'
-import { CONFIG, installedStore, OPERATOR, START } from './installed.ts'
+import { CONFIG, installedStore, OPERATOR, START, WEBHOOK } from './installed.ts'
 import { type Journal, journal } from './journal.ts'
 import { type OperatorOptions, OperatorProcess } from './operator.ts'
 import { type Random, randomOf } from './random.ts'
@@ -112,7 +112,7 @@ export class World {
     this.journal = journal(() => time.now, START)
     this.server = new ApiServer(cluster, this.writers, time, (error) => this.mistakes.push(describe(error)))
     this.user = this.#caller({ kind: 'user', name: 'user' }, this.#userToken(), SOUND).client
-    this.#lookUps = this.#caller({ kind: 'webhook', name: 'webhook' }, this.#operatorToken(), SOUND).client
+    this.#lookUps = this.#caller({ kind: 'webhook', name: 'webhook' }, this.#tokenOf(WEBHOOK), SOUND).client
   }
 
   get store(): Store {
@@ -125,7 +125,7 @@ export class World {
     const { mutation, config = CONFIG } = this.#options
     const hit = this.random.fork(`mutation of ${identity}`)
     const fates = this.#options.fates(this.random.fork(`faults of ${identity}`))
-    const caller = this.#caller({ kind: 'operator', name: identity }, this.#operatorToken(), fates)
+    const caller = this.#caller({ kind: 'operator', name: identity }, this.#tokenOf(OPERATOR), fates)
     const operator = new OperatorProcess({
       ...caller,
       altered: (client) => mutation?.client?.(client, hit) ?? client,
@@ -210,9 +210,9 @@ export class World {
     return this.cluster.tokens.issueForUser('user', ['system:masters'])
   }
 
-  #operatorToken(): string {
-    const account = this.store.get('serviceaccounts', OPERATOR)
-    if (account === undefined) throw new Error('the operator has no ServiceAccount')
+  #tokenOf(key: { readonly namespace: string; readonly name: string }): string {
+    const account = this.store.get('serviceaccounts', key)
+    if (account === undefined) throw new Error(`there is no ServiceAccount ${key.name}`)
     return this.cluster.tokens.issue(account, 365 * 86_400).token
   }
 }

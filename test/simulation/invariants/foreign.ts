@@ -31,7 +31,8 @@ export const nothingForeign = (): Invariant => ({
   check: ofOperator(({ table, type, object, previous }) => {
     if (type !== 'MODIFIED' || previous === undefined) return undefined
     const [before, now] = [metaOf(previous), metaOf(object)]
-    const label = lost(before.labels, now.labels)
+    // A gang is the operator's own, and has the queue that its set names, as long as it does.
+    const label = table === TABLES.gang ? undefined : lost(before.labels, now.labels)
     if (label !== undefined) return `${table} ${now.name} loses the label ${label}`
     const annotation = lost(before.annotations, now.annotations)
     if (annotation !== undefined) return `${table} ${now.name} loses the annotation ${annotation}`
