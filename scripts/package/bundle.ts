@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+import { ROOT } from './project.ts'
 
 /** What was made. */
 export interface Bundle {

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { bundleCommand } from './command-bundle.ts'
+import { ROOT } from './project.ts'
 
 // `npm run package:command`: the command in one file, for people without a clone.
-const root = path.resolve(import.meta.dirname, '../../..')
-const outfile = path.join(root, 'dist', 'grove')
+
+const outfile = path.join(ROOT, 'dist', 'grove')
 const { bytes } = await bundleCommand(outfile)
 process.stdout.write(
   `${path.relative(process.cwd(), outfile)}: ${Math.ceil(bytes / 1000)} kB; needs Node 20 or newer\n`,

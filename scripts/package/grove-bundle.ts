@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { type Bundle, bundleProgram } from './bundle.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+import { ROOT } from './project.ts'
+
 const PLACE = path.join(ROOT, 'scripts', 'package', 'place')
 
 /** Starts the command by the name that it was called by; kubectl calls its plugins `kubectl-grove`. */

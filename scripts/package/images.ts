@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeImages } from './image/images.ts'
 import { writeLayout } from './image/oci-layout.ts'
 import { sbomOf } from './image/sbom.ts'
 import { unpackImage } from './image/unpack.ts'
+import { projectVersion, ROOT } from './project.ts'
 
 // `npm run package:images`: our images as one OCI layout, and what each is made of. No Docker engine is needed. docs/images.md
 
@@ -20,7 +21,6 @@ each is made of (CycloneDX) beside it.
   --help          this
 `
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 const main = async (): Promise<void> => {
@@ -38,19 +38,16 @@ const main = async (): Promise<void> => {
     return
   }
   if (!['text', 'json'].includes(values.format)) throw new Error(`-o ${values.format}: can be json, or left out`)
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const version = await projectVersion()
   process.stderr.write('making the images; Node and the C library are loaded the first time\n')
   await mkdir(values.cache, { recursive: true })
-  const images = await makeImages(ROOT, values.cache, version)
+  const images = await makeImages(values.cache, version)
   const written = await writeLayout(values.output, images)
-  for (const { title, components } of images) {
-    await writeFile(
-      path.join(values.output, `${title.toLowerCase()}.cdx.json`),
-      sbomOf(title.toLowerCase(), version, components),
-    )
+  for (const { repository, components } of images) {
+    await writeFile(path.join(values.output, `${repository}.cdx.json`), sbomOf(repository, version, components))
   }
-  for (const { name, title } of values.unpack === undefined ? [] : images) {
-    await unpackImage(values.output, name, path.join(values.unpack ?? '', title.toLowerCase()))
+  for (const { name, repository } of values.unpack === undefined ? [] : images) {
+    await unpackImage(values.output, name, path.join(values.unpack ?? '', repository))
   }
   const report = written.map((image, index) => {
     const { layers, components } = images[index] ?? { layers: [], components: [] }
@@ -63,7 +60,7 @@ const main = async (): Promise<void> => {
       process.stdout.write(`${name}@${digest}\n  ${size}; made of ${components} packages\n`)
     }
     process.stdout.write(
-      `${path.relative(process.cwd(), values.output) || '.'}: the layout, with ${'<image>'}.cdx.json for each\n`,
+      `${path.relative(process.cwd(), values.output) || '.'}: the layout, with <image>.cdx.json for each\n`,
     )
   }
 }

@@ -12,7 +12,6 @@ import { type ProcessOfImage, unpackImage } from '../../scripts/package/image/un
 
 const run = promisify(execFile)
 
-const ROOT = path.resolve('.')
 const DOWNLOADS = path.join(homedir(), '.cache', 'grove', 'image-packages')
 const { version: VERSION } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const NAMES = ['grove', 'grove-initc', 'grove-failover']
@@ -30,7 +29,7 @@ describe('The images', function () {
     if (!canChangeRoot) return this.skip()
     directory = await mkdtemp(path.join(tmpdir(), 'grove-images-'))
     await mkdir(DOWNLOADS, { recursive: true })
-    images = await makeImages(ROOT, DOWNLOADS, VERSION)
+    images = await makeImages(DOWNLOADS, VERSION)
     await writeLayout(path.join(directory, 'layout'), images)
     for (const name of NAMES) {
       processes.set(

@@ -6,6 +6,8 @@ import type { Component } from './sbom.ts'
 
 /** An image with the list of what it is made of. */
 export interface MadeImage extends Image {
+  /** Its name without the tag. */
+  readonly repository: string
   readonly components: readonly Component[]
 }
 
@@ -13,10 +15,10 @@ const CPU: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
  * Our three images, for the processor of this machine. They share all but their uppermost layer, so that a node which has
- * one of them loads little for the next. `root` is the project, `directory` where downloads are kept.
+ * one of them loads little for the next. `directory` is where downloads are kept.
  * @throws Error where a package cannot be had, or for a processor that we make no images for
  */
-export const makeImages = async (root: string, directory: string, version: string): Promise<MadeImage[]> => {
+export const makeImages = async (directory: string, version: string): Promise<MadeImage[]> => {
   const architecture = CPU[process.arch]
   if (architecture === undefined) {
     throw new Error(`no images for ${process.arch}: only for ${Object.keys(CPU).join(' and ')}`)
@@ -25,10 +27,11 @@ export const makeImages = async (root: string, directory: string, version: strin
   const node = await nodeFiles(process.arch, directory)
   const below = [await layerOf(system.entries), await layerOf(node.entries)]
   const images: MadeImage[] = []
-  for (const { name, title, description, entrypoint, files } of programs(root, directory)) {
+  for (const { name, title, description, entrypoint, files } of programs(directory)) {
     const { entries, components } = await files()
     images.push({
       name: `${name}:${version}`,
+      repository: name,
       title,
       description,
       version,

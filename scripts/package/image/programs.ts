@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bundleFailover } from '../failover-bundle.ts'
 import { bundleGrove } from '../grove-bundle.ts'
 import { bundleInitc } from '../initc-bundle.ts'
+import { manifestFiles, packageJson, ROOT } from '../project.ts'
 import { debianFiles } from './debian.ts'
 import { type Entry, file } from './entry.ts'
 import { NODE } from './node-runtime.ts'
@@ -20,15 +21,8 @@ export interface Program {
 /** Node loads a file that it is not told the kind of as CommonJS only where no package.json says otherwise. */
 const COMMON_JS = '{"type":"commonjs"}\n'
 
-/** Files below a directory of the project, for the same path below `to`. */
-const tree = async (root: string, directory: string, to: string): Promise<Entry[]> => {
-  const found = await readdir(path.join(root, directory), { recursive: true, withFileTypes: true })
-  const names = found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
-  return await Promise.all(names.map(async (name) => file(`${to}/${path.relative(root, name)}`, await readFile(name))))
-}
-
-/** The programs that we make images of. `root` is the project, `directory` where bundles and downloads are kept. */
-export const programs = (root: string, directory: string): Program[] => [
+/** The programs that we make images of. `directory` is where bundles and downloads are kept. */
+export const programs = (directory: string): Program[] => [
   {
     name: 'grove',
     title: 'Grove',
@@ -37,15 +31,14 @@ export const programs = (root: string, directory: string): Program[] => [
     files: async () => {
       const outfile = path.join(directory, 'grove.cjs')
       const { packageDirectories } = await bundleGrove(outfile)
-      const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
       return {
         entries: [
           file('grove/dist/grove.cjs', await readFile(outfile)),
           file('grove/dist/package.json', COMMON_JS),
-          file('grove/package.json', `${JSON.stringify({ name: 'grove', version })}\n`),
-          ...(await tree(root, 'manifests', 'grove')),
+          file('grove/package.json', await packageJson()),
+          ...(await manifestFiles()).map(({ name, content }) => file(`grove/${name}`, content)),
         ],
-        components: await npmComponents(root, packageDirectories),
+        components: await npmComponents(ROOT, packageDirectories),
       }
     },
   },
@@ -59,7 +52,7 @@ export const programs = (root: string, directory: string): Program[] => [
       const { packageDirectories } = await bundleInitc(outfile)
       return {
         entries: [file('grove-initc.cjs', await readFile(outfile))],
-        components: await npmComponents(root, packageDirectories),
+        components: await npmComponents(ROOT, packageDirectories),
       }
     },
   },
@@ -76,7 +69,7 @@ export const programs = (root: string, directory: string): Program[] => [
       const flock = await debianFiles(['util-linux'], (name) => name === 'usr/bin/flock', directory)
       return {
         entries: [file('agent', program, 0o755), ...flock.entries],
-        components: [...(await npmComponents(root, packageDirectories)), ...flock.components],
+        components: [...(await npmComponents(ROOT, packageDirectories)), ...flock.components],
       }
     },
   },

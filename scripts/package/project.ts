@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The root of the project, from where this is compiled to. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+/** The version that package.json gives. */
+export const projectVersion = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** What of package.json a packaged program needs: it says its version. */
+export const packageJson = async (): Promise<string> =>
+  JSON.stringify({ name: 'grove', version: await projectVersion() })
+
+/** The files below manifests/, in the order of their paths below the root. */
+export const manifestFiles = async (): Promise<{ readonly name: string; readonly content: Buffer }[]> => {
+  const found = await readdir(path.join(ROOT, 'manifests'), { recursive: true, withFileTypes: true })
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort()
+  return await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(ROOT, name)) })))
+}
