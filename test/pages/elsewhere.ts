@@ -117,6 +117,16 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   {
+    page: 'docs/install.md',
+    command: 'kubectl apply -k manifests/base',
+    ...proof('test/cluster/install.test.ts', 'installs by kubectl apply -k, and both Deployments become available'),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'helm install',
+    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
+  },
+  {
     page: 'docs/plan-update.md',
     command: 'grove plan-update old.yaml',
     ...proof(
