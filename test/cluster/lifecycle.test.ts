@@ -129,6 +129,15 @@ describe('Grove in a cluster', () => {
         there = await inventory(plane)
       })
       after(() => stop?.())
+      // What comes after a step that has failed would say nothing.
+      let hasFailed = false
+      beforeEach(function () {
+        if (hasFailed) this.skip()
+        hasFailed = true
+      })
+      afterEach(function () {
+        hasFailed = this.currentTest?.state !== 'passed'
+      })
 
       it('judges what is written, and brings a sample up', async () => {
         await type(install)
