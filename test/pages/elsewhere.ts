@@ -149,6 +149,14 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   {
+    page: 'docs/releasing.md',
+    command: 'npm run release',
+    ...proof(
+      'test/wire/release/release.test.ts',
+      'says with --dry-run what it would write, build and tag, and does none of it',
+    ),
+  },
+  {
     page: 'docs/reliability.md',
     command: 'npm run simulate',
     because: 'npm run test:simulation does the same, for as many seeds',
