@@ -96,8 +96,8 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     page: 'docs/getting-started.md',
-    command: 'kubectl apply -k .',
-    ...proof('test/cluster/install.test.ts', 'installs by kubectl apply -k, and both Deployments become available'),
+    command: 'helm install',
+    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
   },
   {
     page: 'docs/graph.md',
@@ -131,6 +131,16 @@ export const ELSEWHERE: readonly Elsewhere[] = [
       'test/wire/initc/barrier.test.ts',
       'waits until each PodClique has as many Ready pods as it needs, and says how many are missing',
     ),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'kubectl apply -k manifests/base',
+    ...proof('test/cluster/install.test.ts', 'installs by kubectl apply -k, and both Deployments become available'),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'helm install',
+    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
   },
   {
     page: 'docs/plan-update.md',
