@@ -20,6 +20,7 @@ const MEASURES = {
 }
 const OWN_MACHINE = { because: "it changes the reader's own shell or machine" }
 const TESTS = { because: 'it is the run of tests that this is part of' }
+const DEPLOYMENTS = { because: 'it is about Deployments that run, and no cluster at hand runs containers' }
 const FOREIGN = { because: 'it needs a program or registry that is not here' }
 
 /** Every block of commands that is not run as it stands, with the test that does the same or the reason. */
@@ -49,7 +50,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   {
     page: 'docs/certificates.md',
     command: 'kubectl -n grove-system',
-    because: 'it is about Deployments that run, and no cluster at hand runs containers',
+    ...DEPLOYMENTS,
   },
   {
     page: 'docs/certificates.md',
@@ -82,6 +83,21 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     page: 'docs/failover.md',
     command: 'grove failover demo',
     ...proof('test/wire/failover/demo.test.ts', 'is shown on the page by two calls'),
+  },
+  { page: 'docs/disasters.md', command: 'kubectl -n grove-system', ...DEPLOYMENTS },
+  { page: 'docs/getting-started.md', command: 'npm ci', ...TESTS },
+  {
+    page: 'docs/getting-started.md',
+    command: 'npm run package:images',
+    ...proof(
+      'test/cluster/images.test.ts',
+      'have the version of the project, so that webhooks name the grove-initc that was made with them',
+    ),
+  },
+  {
+    page: 'docs/getting-started.md',
+    command: 'helm install',
+    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
   },
   {
     page: 'docs/graph.md',
@@ -196,6 +212,14 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   {
+    page: 'docs/releasing.md',
+    command: 'npm run release',
+    ...proof(
+      'test/wire/release/release.test.ts',
+      'says with --dry-run what it would write, build and tag, and does none of it',
+    ),
+  },
+  {
     page: 'docs/reliability.md',
     command: 'npm run simulate',
     because: 'npm run test:simulation does the same, for as many seeds',
@@ -272,6 +296,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
       'shows an example that becomes Complete in the sandbox, and what is printed then',
     ),
   },
+  { page: 'docs/troubleshooting.md', command: 'kubectl -n grove-system', ...DEPLOYMENTS },
   {
     page: 'docs/validate.md',
     command: 'grove validate cache.yaml',
