@@ -1,8 +1,8 @@
 import { expect } from 'chai'
+import { checked } from '../../cli/revisions/check.ts'
 import { SCHEDULER_NAME_INTENT } from '../../model/intent.ts'
-import { PODCLIQUE_FINALIZER, PODGANG_GATE, POD_TEMPLATE_HASH_LABEL, SCHEDULER_NAME_LABEL } from '../../model/labels.ts'
+import { POD_TEMPLATE_HASH_LABEL, PODCLIQUE_FINALIZER, PODGANG_GATE, SCHEDULER_NAME_LABEL } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
-import type { Pod } from '../../model/pod.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
@@ -33,7 +33,12 @@ const laid = async (cluster: Speaking, namespace: string, set = wholeSet(SET, na
 }
 
 const specsOf = async (cluster: Speaking): Promise<unknown[]> =>
-  (await podsOf(cluster)).map(({ metadata: { name, labels, annotations }, spec }) => ({ name, labels, annotations, spec }))
+  (await podsOf(cluster)).map(({ metadata: { name, labels, annotations }, spec }) => ({
+    name,
+    labels,
+    annotations,
+    spec,
+  }))
 
 const hashesOf = async (cluster: Speaking): Promise<string[]> =>
   [...new Set((await podsOf(cluster)).map(({ metadata }) => metadata.labels?.[POD_TEMPLATE_HASH_LABEL] ?? ''))].sort()
@@ -41,12 +46,20 @@ const hashesOf = async (cluster: Speaking): Promise<string[]> =>
 const scale = (cluster: Speaking, kind: (typeof KIND)[keyof typeof KIND], name: string, replicas: number) =>
   cluster.merge(kind, name, { spec: { replicas } }, 'scale')
 
+/** What `grove revisions --check` says before anything of ours runs. */
+const wouldRoll = async (cluster: Speaking): Promise<string[]> => {
+  const read = [KIND.podCliqueSet, KIND.scalingGroup, KIND.podClique, KIND.controllerRevision]
+  const objects = await Promise.all(read.map((kind) => cluster.list(kind)))
+  return checked(objects.flat()).map(({ sentence }) => sentence)
+}
+
 /** A set at rest is adopted whole, and is ours from then on. */
 const whole: Move = {
   id: 'whole',
   sentence: 'adopts a set at rest, touches no pod of it, and scales, updates and deletes it from then on',
   begin: async (cluster, namespace) => {
     const { state } = await laid(cluster, namespace)
+    expect(await wouldRoll(cluster)).to.deep.equal([`${namespace}/${SET}: with this version nothing would roll`])
     const [children, specs, hashes] = [await childrenOf(cluster), await specsOf(cluster), await hashesOf(cluster)]
     return async () => {
       const [revision] = await becomes(
@@ -156,10 +169,17 @@ const rolling: Move = {
     const next = await originalState(changed(wholeSet(SET, namespace), 'router'), INITC)
     const router = next.objects.find(({ metadata }) => metadata.name === `${SET}-0-router`) as KubeObject & PodClique
     await cluster.merge(KIND.podCliqueSet, SET, { spec: changed(wholeSet(SET, namespace), 'router').spec })
-    await cluster.merge(KIND.podClique, `${SET}-0-router`, { metadata: { labels: router.metadata.labels }, spec: router.spec })
+    await cluster.merge(KIND.podClique, `${SET}-0-router`, {
+      metadata: { labels: router.metadata.labels },
+      spec: router.spec,
+    })
     const first = next.objects.find(({ metadata }) => metadata.name === `${SET}-0-router-0`) as KubeObject
     await cluster.remove(KIND.pod, ids.podNames.get(`${SET}-0-router-0`) ?? '')
-    await becomes('the old pod is gone', () => podsOf(cluster), ({ length }) => length === podsWith(2) - 1)
+    await becomes(
+      'the old pod is gone',
+      () => podsOf(cluster),
+      ({ length }) => length === podsWith(2) - 1,
+    )
     await layObject(cluster, first, ids)
     await allReady(cluster, podsWith(2))
     await tell(cluster, next.generationHash)
@@ -196,7 +216,7 @@ const scheduled: Move = {
       await becomes(
         'the set says what it is scheduled by',
         () => theSet(cluster),
-        ({ metadata }) => metadata.annotations?.['grove.io/scheduler-name'] === ELSEWHERE,
+        ({ metadata }) => metadata.annotations?.[SCHEDULER_NAME_INTENT] === ELSEWHERE,
       )
       await scale(cluster, KIND.podCliqueSet, SET, 2)
       const made = await becomes(
@@ -216,7 +236,8 @@ const ELSEWHERE = 'lpx-scheduler'
 
 /** As the original makes them where this scheduler is the default of its configuration. */
 const scheduledElsewhere = (object: KubeObject): KubeObject => {
-  if (object.kind === KIND.pod.kind) return { ...object, spec: { ...(object.spec as object), schedulerName: ELSEWHERE } }
+  if (object.kind === KIND.pod.kind)
+    return { ...object, spec: { ...(object.spec as object), schedulerName: ELSEWHERE } }
   if (object.kind !== KIND.podGang.kind) return object
   const labels = { ...object.metadata.labels, [SCHEDULER_NAME_LABEL]: ELSEWHERE }
   return { ...object, metadata: { ...object.metadata, labels } }
@@ -230,7 +251,12 @@ const lost: Move = {
     const { ids } = await laid(cluster, namespace)
     const name = ids.podNames.get(`${SET}-0-engine-0-worker-1`) ?? ''
     await cluster.remove(KIND.pod, name)
-    const left = () => becomes('it is gone', () => podsOf(cluster), ({ length }) => length === podsWith(2) - 1)
+    const left = () =>
+      becomes(
+        'it is gone',
+        () => podsOf(cluster),
+        ({ length }) => length === podsWith(2) - 1,
+      )
     const known = new Set((await left()).map(({ metadata }) => metadata.name))
     return async () => {
       await settled(cluster, podsWith(2))
@@ -251,7 +277,11 @@ const leftOver: Move = {
     const labels = { ...metadata.labels, 'grove.io/podcliqueset-replica-index': '1' }
     await layObject(cluster, { ...service, metadata: { ...metadata, labels } }, ids)
     return async () => {
-      await becomes('its Service is gone', () => cluster.names(KIND.service), (names) => !names.includes(`${SET}-1`))
+      await becomes(
+        'its Service is gone',
+        () => cluster.names(KIND.service),
+        (names) => !names.includes(`${SET}-1`),
+      )
       await settled(cluster, podsWith(2))
     }
   },

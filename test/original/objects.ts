@@ -3,17 +3,17 @@ import { INTENT_ANNOTATIONS } from '../../model/intent.ts'
 import {
   MIRRORED,
   PCSG_FINALIZER,
+  POD_TEMPLATE_HASH_LABEL,
   PODCLIQUE_FINALIZER,
   PODCLIQUESET_FINALIZER,
-  POD_TEMPLATE_HASH_LABEL,
   REPLICAS_SET_BY_ANNOTATION,
   TEMPLATE_REPLICAS_ANNOTATION,
 } from '../../model/labels.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
+import type { Objects } from '../../reconcilers/engine/objects.ts'
 import { KIND } from '../../reconcilers/kinds.ts'
 import { placeIn } from '../../reconcilers/podclique/observe.ts'
-import type { Objects } from '../../reconcilers/engine/objects.ts'
 import type { CliqueTemplate, PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { rendered } from '../unit/reconcilers/rendered.ts'
 
@@ -107,14 +107,21 @@ const withSpec = (object: KubeObject, podClique: PodClique, view: View): KubeObj
 }
 
 /** The original ranks gangs by the priority class of the set, and leaves it out of pods. */
-const ownPriority = <Spec extends { readonly priorityClassName?: string }>(spec: Spec, template: CliqueTemplate): Spec => {
+const ownPriority = <Spec extends { readonly priorityClassName?: string }>(
+  spec: Spec,
+  template: CliqueTemplate,
+): Spec => {
   const { priorityClassName: _, ...rest } = spec
   const { priorityClassName } = template.spec.podSpec
   return { ...rest, ...(priorityClassName && { priorityClassName }) } as Spec
 }
 
 const running = (pod: Pod, view: View): KubeObject => {
-  const owner = view.objects.get(KIND.podClique, pod.metadata.namespace, pod.metadata.labels?.['grove.io/podclique'] ?? '')
+  const owner = view.objects.get(
+    KIND.podClique,
+    pod.metadata.namespace,
+    pod.metadata.labels?.['grove.io/podclique'] ?? '',
+  )
   const template = templateOf(owner as PodClique, view)
   const { schedulingGates: _, initContainers, ...spec } = ownPriority(pod.spec, template)
   const images = initContainers?.map((each) =>

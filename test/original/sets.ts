@@ -23,31 +23,31 @@ const clique = (name: string, replicas: number, more: object = {}) => ({
  */
 export const wholeSet = (name: string, namespace: string): SetObject =>
   ({
-  apiVersion: 'grove.io/v1alpha1',
-  kind: 'PodCliqueSet',
-  metadata: { name, namespace, labels: { app: name }, annotations: { 'example.com/team': 'serving' } },
-  spec: {
-    replicas: 1,
-    updateStrategy: { type: 'RollingRecreate' },
-    template: {
-      cliqueStartupType: 'CliqueStartupTypeExplicit',
-      priorityClassName: 'system-cluster-critical',
-      terminationDelay: '4h',
-      headlessServiceConfig: { publishNotReadyAddresses: true },
-      cliques: [
-        clique('router', 2, { autoScalingConfig: { minReplicas: 2, maxReplicas: 5 } }),
-        clique('leader', 1, { startsAfter: ['router'] }),
-        clique('worker', 2, { startsAfter: ['leader'] }),
-      ],
-      podCliqueScalingGroups: [
-        {
-          ...{ name: 'engine', cliqueNames: ['leader', 'worker'], replicas: 2, minAvailable: 1 },
-          scaleConfig: { minReplicas: 2, maxReplicas: 4 },
-        },
-      ],
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name, namespace, labels: { app: name }, annotations: { 'example.com/team': 'serving' } },
+    spec: {
+      replicas: 1,
+      updateStrategy: { type: 'RollingRecreate' },
+      template: {
+        cliqueStartupType: 'CliqueStartupTypeExplicit',
+        priorityClassName: 'system-cluster-critical',
+        terminationDelay: '4h',
+        headlessServiceConfig: { publishNotReadyAddresses: true },
+        cliques: [
+          clique('router', 2, { autoScalingConfig: { minReplicas: 2, maxReplicas: 5 } }),
+          clique('leader', 1, { startsAfter: ['router'] }),
+          clique('worker', 2, { startsAfter: ['leader'] }),
+        ],
+        podCliqueScalingGroups: [
+          {
+            ...{ name: 'engine', cliqueNames: ['leader', 'worker'], replicas: 2, minAvailable: 1 },
+            scaleConfig: { minReplicas: 2, maxReplicas: 4 },
+          },
+        ],
+      },
     },
-  },
-}) as unknown as SetObject
+  }) as unknown as SetObject
 
 /** The same set with another image in one of its cliques. */
 export const changed = (set: SetObject, clique: string): SetObject => {

@@ -40,7 +40,14 @@ export const movesOn = (
         }),
       )
       await settled.start(CONFIGURATION)
-      for (const { move, end } of begun) outcomes.set(move, end().then(() => undefined, (error: unknown) => error))
+      for (const { move, end } of begun)
+        outcomes.set(
+          move,
+          end().then(
+            () => undefined,
+            (error: unknown) => error,
+          ),
+        )
     })
     after(async () => {
       await Promise.all(outcomes.values())
