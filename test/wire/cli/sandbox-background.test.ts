@@ -164,9 +164,9 @@ describe('grove sandbox that goes on', function () {
       expect(await readFile(join(maps, 'later.yaml'), 'utf8')).to.include('creationTimestamp: "2126-01-01T00:0')
 
       const text = await readFile(join(maps, 'm.yaml'), 'utf8')
-      await writeFile(join(maps, 'm.yaml'), text.replace('data:', 'dato:'))
+      await writeFile(join(maps, 'm.yaml'), text.replace('\ndata:', '\ndato:'))
       expect((await sandbox('--load', state)).stderr).to.match(/^grove: --load: \S+\/m\.yaml:1: .*unknown field "dato"/)
-      await writeFile(join(maps, 'm.yaml'), text.replace('data:', '  data:'))
+      await writeFile(join(maps, 'm.yaml'), text.replace('\ndata:', '\n  data:'))
       const broken = await sandbox('--load', state)
       expect(broken.status).to.equal(2)
       expect(broken.stderr).to.match(
