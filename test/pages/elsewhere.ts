@@ -230,6 +230,14 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ...proof('test/wire/cli/sandbox.test.ts', 'adds a context to it, says so, and gives the file back as it was'),
   },
   {
+    page: 'docs/sandbox.md',
+    command: 'grove sandbox --detach',
+    ...proof(
+      'test/wire/cli/sandbox-background.test.ts',
+      'returns when all is ready, is found by its kubeconfig, and takes its context out again when it is told to stop',
+    ),
+  },
+  {
     page: 'docs/schedulers/monitoring.md',
     command: 'kubectl wait',
     ...proof(
