@@ -14,6 +14,9 @@ export const optional = (text: string): string => `«optional ${text}»`
 /** A key that is there, with all below it, only where the condition holds. */
 export const onlyWhere = (condition: string, key: string): string => `«if ${condition}»${key}`
 
+/** A key that stands for all that an expression holds: more keys beside it. */
+export const keysOf = (text: string): string => `«keys ${text}»`
+
 /** The text of a template: every object a document, with the placeholders turned into Helm's actions. */
 export const templateText = (objects: readonly object[]): string =>
   objects.map((object) => actionsIn(stringify(escaped(object), { lineWidth: 0 }))).join('---\n')
@@ -22,6 +25,7 @@ export const templateText = (objects: readonly object[]): string =>
 const escaped = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{{', '«open»')) as T
 
 const CONDITIONAL_KEY = /^( *)"?«if (.+?)»(.*)$/
+const MORE_KEYS = /^( *)"?«keys (.+)»"?: .*$/
 const YAML_VALUE = /^( *)((?:- )?)([^:]+): "?'?«(yaml|optional) (.+)»'?"?$/
 
 const actionsIn = (text: string): string => blocksIn(text.split('\n')).map(valuesIn).join('\n')
@@ -42,6 +46,8 @@ const blocksIn = (lines: readonly string[]): string[] => {
 }
 
 const valuesIn = (line: string): string => {
+  const [, margin, keys] = MORE_KEYS.exec(line) ?? []
+  if (margin !== undefined) return `${margin}{{- with ${keys} }}{{- toYaml . | nindent ${margin.length} }}{{- end }}`
   const [, indent = '', dash = '', key, kind, text] = YAML_VALUE.exec(line) ?? []
   if (key === undefined) return line.replaceAll(/«=(.+?)»/g, '{{ $1 }}').replaceAll('«open»', '{{ "{{" }}')
   const depth = indent.length + dash.length
