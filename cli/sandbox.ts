@@ -13,6 +13,7 @@ Examples:
   grove sandbox                                         a cluster on this machine; use it with plain kubectl
   grove sandbox -f manifests/samples/disaggregated-inference.yaml --wait
                                                         apply, show what starts and what waits, and end when all is ready
+  grove sandbox --open -f manifests/samples               and look at it in a browser
   grove sandbox -f crds.yaml -f pcs.yaml --ready-after 5s --kubeconfig dev.yaml
   grove sandbox --nodes 4x8gpu,2x0gpu --fail node/sandbox-0@30s --time-scale 60
                                                         a node fails half a minute later; a minute takes a second
@@ -32,6 +33,7 @@ export interface Options {
   readonly port: number
   readonly config?: string
   readonly kubeconfig?: string
+  readonly open?: boolean
   readonly wait?: boolean
   readonly timeout: number
   readonly readyAfter: number
@@ -94,6 +96,7 @@ export const define = (command: Command): void => {
       '--kubeconfig <file>',
       'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
     )
+    .option('--open', 'serve the page as well, print its address, and open it in a browser where there is one')
     .option('--wait', 'end as soon as everything that was applied is ready')
     .addOption(new Option('--timeout <duration>', 'how long --wait waits').argParser(duration).default(120_000, '2m'))
     .addOption(

@@ -5,9 +5,11 @@ import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grov
 import { scaledClock } from '../../sandbox/cluster/scaled-clock.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../telemetry/log.ts'
+import { type Decisions, recentDecisions } from '../../webhook/server/decisions.ts'
 import { initContainerImage } from '../init-container-image.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
+import { openBrowser } from '../page/open-browser.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
@@ -22,6 +24,7 @@ import { applyManifests } from './apply.ts'
 import { failInTime, requireNodes } from './failing-nodes.ts'
 import { faultsOf } from './faults.ts'
 import { requireWritable, writeKubeconfig } from './kubeconfig.ts'
+import type { SandboxPage } from './page.ts'
 
 /** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
 export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
@@ -37,14 +40,21 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
   const log = createLog({ level: config.logLevel === 'debug' ? 'debug' : 'error', format: config.logFormat })
   const stop = stopSignal()
   try {
-    const sandbox = await started(config, options, log)
+    const decisions = options.open ? recentDecisions() : undefined
+    const sandbox = await started(config, options, log, decisions)
     const failing = failInTime(options.fail ?? [], sandbox.core.clock, (name) => failNode(sandbox.core, name))
     sandbox.setFaults(faultsOf(options.fault ?? []))
+    let page: SandboxPage | undefined
     try {
       const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig)
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
         if (kubeconfig.sentence !== undefined) await print(`${kubeconfig.sentence}\n`)
+        if (decisions !== undefined) {
+          page = await (await import('./page.ts')).servedPage(sandbox, decisions)
+          await print(`The page is at ${page.url}\n`)
+          openBrowser(page.url)
+        }
         const applied = await applyManifests(sandbox.client, manifests, 'default', { loose: options.loose === true })
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
@@ -57,6 +67,7 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
       }
     } finally {
       failing()
+      await page?.close()
       await sandbox.stop()
     }
   } finally {
@@ -69,6 +80,7 @@ const started = async (
   config: OperatorConfiguration,
   { port, nodes, domains, readyAfter, timeScale }: Options,
   log: Log,
+  decisions: Decisions | undefined,
 ): Promise<GroveSandbox> => {
   try {
     return await startGroveSandbox({
@@ -79,6 +91,7 @@ const started = async (
       ...(domains && { domains }),
       ...(timeScale !== 1 && { clock: scaledClock(timeScale) }),
       initContainerImage: initContainerImage(process.env, version()),
+      ...(decisions && { decisions }),
       kubelet: { readyAfterMs: () => readyAfter },
       onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),
     })

@@ -6,6 +6,7 @@ import { runReconcilers } from '../../reconcilers/run.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { type Decisions, keepingDecisions } from '../../webhook/server/decisions.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
 import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
 import { clusterView } from '../../webhook/server/view.ts'
@@ -33,12 +34,16 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly reconcilers?: boolean
   /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
   readonly workloads?: boolean
+  /** Gets what the webhooks decide. */
+  readonly decisions?: Decisions
 }
 
 /** A sandbox with Grove installed and at work. */
 export interface GroveSandbox extends Sandbox {
   /** A client of the admin's. Closed with the sandbox. */
   readonly client: Client
+  /** Where the webhooks are served, `127.0.0.1:PORT`. */
+  readonly webhookAddress: string
   /** Rejects when the reconcilers fail; never resolves while they run. */
   readonly failed: Promise<never>
 }
@@ -69,7 +74,15 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
  * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, ...rest } = options
+  const {
+    log,
+    initContainerImage,
+    reconcilers = true,
+    podGroups = true,
+    workloads = true,
+    decisions,
+    ...rest
+  } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -108,7 +121,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       endpoints,
       config,
       initContainerImage,
-      log,
+      log: decisions === undefined ? log : keepingDecisions(log, decisions, sandbox.core.now, true),
       metrics: createMetrics(),
       lookUp: (refs) => clusterView(lookUps, refs),
       certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
@@ -133,6 +146,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     return {
       ...sandbox,
       client: connect(sandbox.access, 'grove-sandbox'),
+      webhookAddress: address,
       failed,
       stop: () => {
         stopped ??= stop()
