@@ -17,6 +17,7 @@ Exit status: 0 stopped, 2 wrong usage, 4 the cluster cannot be reached or read, 
 
 /** Where to listen. */
 export interface Listen {
+  /** Empty for all addresses of this machine. */
   readonly host: string
   readonly port: number
 }
@@ -41,7 +42,7 @@ export const listenAddress = (text: string): Listen => {
   if (port === '' || Number(port) > 65_535) {
     throw new InvalidArgumentError('must be an address and a port, such as 127.0.0.1:8080 or [::1]:8080.')
   }
-  return { host: bracketed ?? (plain || '0.0.0.0'), port: Number(port) }
+  return { host: bracketed ?? plain, port: Number(port) }
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
@@ -84,7 +85,7 @@ const run = async (options: Options): Promise<void> => {
   }
   if (!signIn && !LOOPBACK.test(listen.host)) {
     throw new CallError(
-      `--listen: "${listen.host}" is for others than this machine; add --sign-in, so that everybody sees only what they may list`,
+      `--listen: "${listen.host || 'all addresses'}" is for others than this machine; add --sign-in, so that everybody sees only what they may list`,
     )
   }
   if (signIn && open) throw new CallError('--open opens a page of your own; leave it out with --sign-in')

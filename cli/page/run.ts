@@ -78,7 +78,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
       now: Date.now,
     })
     await Promise.race([synced, stopped])
-    const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
+    const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host || 'localhost'
     const url = `${certificate ? 'https' : 'http'}://${host}:${server.port}/${signIn ? '' : `#key=${key}`}`
     if (signIn) log.info('the page is served', { url })
     else await print(`The page is at ${url}\nWhoever has this address sees what you may read. ^C ends it.\n`)

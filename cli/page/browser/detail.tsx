@@ -70,12 +70,6 @@ export const Detail = ({ workload, chosen }: { readonly workload: Workload | und
           <p>{row.update.waitsFor}</p>
         </section>
       ) : null}
-      {root ? (
-        <section aria-labelledby="tree">
-          <h2 id="tree">Tree</h2>
-          <Tree key={`${namespace}/${name}`} root={root} leftOut={workload?.leftOut ?? {}} />
-        </section>
-      ) : null}
       {root && workload?.graph ? (
         <section aria-labelledby="graph">
           <h2 id="graph">Start-up</h2>
@@ -84,6 +78,12 @@ export const Detail = ({ workload, chosen }: { readonly workload: Workload | und
             it.
           </p>
           <Graph graph={workload.graph} />
+        </section>
+      ) : null}
+      {root ? (
+        <section aria-labelledby="tree">
+          <h2 id="tree">Tree</h2>
+          <Tree key={`${namespace}/${name}`} root={root} leftOut={workload?.leftOut ?? {}} />
         </section>
       ) : null}
       {workload && workload.moments.length > 0 ? (

@@ -95,8 +95,9 @@ export const System = ({ overview: { platform, viewer } }: { readonly overview: 
         ))}
       </ul>
       <p class="note">
-        You are {viewer.user}, and see{' '}
-        {viewer.seesAll ? 'all namespaces' : 'the namespaces whose PodCliqueSets you may list'}.
+        {viewer.user === 'you'
+          ? 'You see what your kubeconfig may read.'
+          : `You are ${viewer.user}, and see ${viewer.seesAll ? 'all namespaces' : 'the namespaces whose PodCliqueSets you may list'}.`}
       </p>
     </section>
   )

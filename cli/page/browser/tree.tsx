@@ -3,7 +3,7 @@ import type { TreeNode } from '../../tree/node.ts'
 import { Mark } from './words.tsx'
 
 /** A small tree is shown whole; of a larger one, what is ready is folded. */
-const WHOLE = 40
+const WHOLE = 20
 
 interface Line {
   readonly key: string
@@ -72,10 +72,11 @@ export const Tree = ({
   return (
     <div class="tree" role="tree" aria-label={`${root.kind} ${root.name}`} ref={element} onKeyDown={onKey}>
       {lines.map(({ key, node, level, at, of, isOpen }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
         <div
           key={key}
           role="treeitem"
-          class={`line level-${Math.min(level, 6)}`}
+          class={`line ${node.kind} level-${Math.min(level, 6)}`}
           aria-level={level}
           aria-posinset={at}
           aria-setsize={of}
@@ -84,14 +85,13 @@ export const Tree = ({
           tabIndex={key === current ? 0 : -1}
           onFocus={() => setFocused(key)}
           onClick={() => (isOpen === undefined ? undefined : toggle(key, !isOpen))}
-          onKeyDown={undefined}
         >
           <span class="fold" aria-hidden="true">
             {isOpen === undefined ? '' : isOpen ? '▾' : '▸'}
           </span>
           <Mark state={node.state} />
           <span class="kind">{node.kind}</span>
-          <b>{node.name}</b>
+          <span class="called">{node.name}</span>
           <span class="said">{node.detail}</span>
           {leftOut[node.name] && node.kind === 'PodClique' ? (
             <span class="said">and {leftOut[node.name]} more pods, not shown</span>

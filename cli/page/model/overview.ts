@@ -5,7 +5,7 @@ import { troublesOf } from '../../tree/trouble.ts'
 import { type Decision, type Overview, type Platform, type Row, type Standing, VERSION } from './document.ts'
 import { nodesOf } from './nodes.ts'
 import type { PageObjects } from './objects.ts'
-import { type Access, visible } from './readable.ts'
+import { type Access, seesSets, visible } from './readable.ts'
 
 /** Of troubles, so many are told in the list. */
 const TOLD = 3
@@ -47,10 +47,10 @@ export interface Seen {
   readonly platform: Platform
 }
 
-/** The decisions that somebody may see: those about the namespaces whose sets they may list. Users are for those who see all. */
+/** The decisions that somebody may see: those about the namespaces whose sets they see. Users are for those who see all. */
 export const decisionsFor = (decisions: readonly Decision[], access: Access): Decision[] => {
-  if (access.mayList('sets')) return [...decisions]
-  return decisions.filter(({ namespace }) => access.mayList('sets', namespace)).map(({ user: _, ...rest }) => rest)
+  if (seesSets(access)) return [...decisions]
+  return decisions.filter(({ namespace }) => seesSets(access, namespace)).map(({ user: _, ...rest }) => rest)
 }
 
 /** The page at a glance, as somebody may see it. `now` is in ms. */
@@ -60,7 +60,7 @@ export const overview = ({ objects, decisions, platform }: Seen, access: Access,
   return {
     version: VERSION,
     at: new Date(now).toISOString(),
-    viewer: { user: access.user, seesAll: access.mayList('sets') },
+    viewer: { user: access.user, seesAll: seesSets(access) },
     // A stable sort: within a standing by namespace and name, as the tree has them.
     workloads: rows.sort((a, b) => rank(a) - rank(b)),
     ...(own.nodes !== undefined && { nodes: nodesOf(own, own.nodes) }),

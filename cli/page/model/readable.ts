@@ -31,6 +31,13 @@ const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
   (what): what is keyof Required<TreeObjects> => READABLE[what].namespaced,
 )
 
+/** What `grove status` cannot do without: with only some of it, a set that is ready would look as if it were not. */
+const NEEDED: readonly Readable[] = ['sets', 'gangs', 'scalingGroups', 'podCliques', 'pods']
+
+/** Whether somebody may list everything that PodCliqueSets are shown with, in a namespace or in the whole cluster. */
+export const seesSets = (access: Access, namespace?: string): boolean =>
+  NEEDED.every((what) => access.mayList(what, namespace))
+
 /** The namespaces that something shown is in. */
 export const namespacesOf = (objects: PageObjects): string[] => {
   const found = new Set<string>()
@@ -38,28 +45,35 @@ export const namespacesOf = (objects: PageObjects): string[] => {
   return [...found].sort()
 }
 
-/** The objects without those that somebody may not list. */
-export const visible = (objects: PageObjects, access: Access): PageObjects => {
-  const seen = <T extends { readonly metadata: { readonly namespace?: string } }>(
-    what: Readable,
-    all: readonly T[] = [],
-  ): readonly T[] => {
-    if (access.mayList(what)) return all
-    const namespaces = new Map<string, boolean>()
+interface Namespaced {
+  readonly metadata: { readonly namespace?: string }
+}
+
+/** Those in namespaces of which the rule holds; each namespace is asked about once. */
+const within = (rule: (namespace?: string) => boolean) => {
+  const isOpen = rule()
+  const known = new Map<string, boolean>()
+  return <T extends Namespaced>(all: readonly T[] = []): readonly T[] => {
+    if (isOpen) return all
     return all.filter(({ metadata: { namespace = '' } }) => {
-      const known = namespaces.get(namespace) ?? access.mayList(what, namespace)
-      namespaces.set(namespace, known)
-      return known
+      const answer = known.get(namespace) ?? rule(namespace)
+      known.set(namespace, answer)
+      return answer
     })
   }
+}
+
+/** The objects without those that somebody may not list. */
+export const visible = (objects: PageObjects, access: Access): PageObjects => {
+  const ofSets = within((namespace) => seesSets(access, namespace))
   const { nodes, bindings } = objects
   return {
-    sets: seen('sets', objects.sets),
-    gangs: seen('gangs', objects.gangs),
-    scalingGroups: seen('scalingGroups', objects.scalingGroups),
-    podCliques: seen('podCliques', objects.podCliques),
-    pods: seen('pods', objects.pods),
-    trainJobs: seen('trainJobs', objects.trainJobs),
+    sets: ofSets(objects.sets),
+    gangs: ofSets(objects.gangs),
+    scalingGroups: ofSets(objects.scalingGroups),
+    podCliques: ofSets(objects.podCliques),
+    pods: ofSets(objects.pods),
+    trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
     ...(nodes !== undefined && access.mayList('nodes') && { nodes }),
     ...(bindings !== undefined && access.mayList('bindings') && { bindings }),
   }

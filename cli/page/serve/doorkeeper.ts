@@ -55,8 +55,11 @@ const AT_ONCE = 8
 /** Longer tokens are not asked about. */
 const MOST_BYTES = 16 * 1024
 
-/** Asks the API server: who shows a token by a TokenReview, and what they may list by SubjectAccessReviews. */
-export const reviewingDoorkeeper = (client: Client): Doorkeeper => {
+/**
+ * Asks the API server: who shows a token by a TokenReview, and what they may list by SubjectAccessReviews. Answers count for
+ * `keptMs`.
+ */
+export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeeper => {
   const { clock } = client.policy
   const limit = inFlight(AT_ONCE)
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>()
@@ -65,7 +68,7 @@ export const reviewingDoorkeeper = (client: Client): Doorkeeper => {
     if (known !== undefined && known.until > clock.now()) return known.answer as Promise<T>
     const answer = limit(ask)
     kept.delete(key)
-    kept.set(key, { until: clock.now() + KEPT_MS, answer })
+    kept.set(key, { until: clock.now() + keptMs, answer })
     // A question that failed is asked again at once.
     answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
     for (const oldest of kept.keys()) {

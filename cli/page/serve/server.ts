@@ -11,6 +11,7 @@ import { frames } from './frames.ts'
 
 /** Where the page is served, and from what. */
 export interface PageServerOptions extends Omit<AppOptions, 'assets' | 'frames'>, FrameOptions {
+  /** Empty for all addresses. */
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
@@ -39,7 +40,7 @@ export const servePage = async (options: PageServerOptions): Promise<PageServer>
   guardConnections(server, { most: affordableConnections(MOST_CONNECTIONS), onDrop: () => undefined })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port }, resolve)
+    server.listen({ port, ...(host !== '' && { host }) }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
