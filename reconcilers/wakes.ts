@@ -1,11 +1,13 @@
 import { isTrue } from '../model/conditions.ts'
+import { PCSG_LABEL } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
 import type { Change, Key, Wake } from './engine/controller.ts'
 import type { WatchedKind } from './engine/kind.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerOf } from './engine/ownership.ts'
-import type { Kind } from './kinds.ts'
+import { KIND, type Kind } from './kinds.ts'
+import { setNameOf } from './ownership.ts'
 import { partOf } from './watched.ts'
 
 /** Long enough to collect changes of all pods of a gang, short enough that nobody notices the delay. */
@@ -79,13 +81,13 @@ export const byChildOf = (on: WatchedKind, kind: Kind): Wake => ({
 /**
  * A child of one part wakes that part where somebody has changed or deleted it, or its status says something else. A new child
  * wakes its part where there should be none: at the start nothing else would, and a create that the API server was slow with
- * may land after its replica is gone.
+ * may land after its replica is gone. So does one that an earlier owner has left behind when it is gone: its name is free.
  */
 export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
   on,
   keys: (change, objects) => {
     const child = subjectOf(change)
-    const owner = ownerIn(change, kind)
+    const owner = ownerIn(change, kind) ?? formerOwnerIn(change, kind)
     if (child === undefined || owner === undefined) return []
     const part = Number(partOf(change.before ?? child))
     if (!Number.isInteger(part)) return []
@@ -94,6 +96,14 @@ export const byChildOfPart = (on: WatchedKind, kind: Kind): Wake => ({
     return isNews ? [{ namespace, name: owner.name, part, after: change.after === undefined ? 0 : SETTLE_MS }] : []
   },
 })
+
+/** The owner that a child without controller names by its labels, when the child is gone. */
+const formerOwnerIn = ({ before, after }: Change, kind: Kind): { readonly name: string } | undefined => {
+  if (before === undefined || after !== undefined || controllerOf(before) !== undefined) return undefined
+  const group = before.metadata.labels?.[PCSG_LABEL]
+  const name = kind.kind === KIND.scalingGroup.kind ? group : group === undefined ? setNameOf(before) : undefined
+  return name === undefined ? undefined : { name }
+}
 
 const isSurplus = (kind: Kind, namespace: string, name: string, part: number, objects: Objects): boolean => {
   const owner = objects.get(kind, namespace, name) as { spec?: { replicas?: number } } | undefined

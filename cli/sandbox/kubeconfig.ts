@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,10 +26,11 @@ interface OwnKubeconfig {
 
 /**
  * Refuses a file that cannot take the entries of the sandbox, before anything starts: one that is no kubeconfig stays
- * untouched. @throws UsageError
+ * untouched. A folder that is missing is made, as kubectl makes `~/.kube`. @throws UsageError
  */
 export const requireWritable = (path: string): void => {
   try {
+    mkdirSync(dirname(path), { recursive: true })
     const target = targetOf(path)
     if (statSync(target, { throwIfNoEntry: false })?.isFile() === false) {
       throw new UsageError(`--kubeconfig: "${path}" is not a file; name one, or a new one`)
@@ -152,6 +153,6 @@ const refusal = (path: string, error: unknown): unknown => {
     return new UsageError(`--kubeconfig: ${error.message} "${path}"; try again, or remove the lock if nobody is`)
   }
   return new UsageError(
-    `--kubeconfig: "${path}" cannot be written (${error.message}); name a file in a directory that exists and is yours`,
+    `--kubeconfig: "${path}" cannot be written (${error.message}); name a file in a folder that is yours`,
   )
 }

@@ -40,7 +40,8 @@ const SET_BY_LAYOUT: ReadonlySet<string> = new Set([
  */
 export const memoryServiceEnvironment = (ofEngine: readonly EnvVar[] | null | undefined): EnvVar[] => [
   ...MEMORY_SERVICE_ENV,
-  ...(ofEngine ?? []).filter(({ name }) => name.startsWith('GMS_') && !SET_BY_LAYOUT.has(name)),
+  // Webhooks judge before the API server has refused a variable without a name.
+  ...(ofEngine ?? []).filter(({ name }: Partial<EnvVar>) => name?.startsWith('GMS_') && !SET_BY_LAYOUT.has(name)),
 ]
 
 /** What decides about the variables of the engines. */

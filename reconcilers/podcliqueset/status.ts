@@ -28,7 +28,9 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
   const replicas = set.spec.replicas ?? 0
   const { sum, lastErrors } = outcome
   const generationHash = generationOf(set, objects)
-  const isCarriedOut = outcome.isCarriedOut && sum.caughtUp(generation) >= replicas
+  // Before the record of an update begins, its revision is stored; what the record says until then is of the update before.
+  const isRecorded = generationHash === targetGeneration(set, objects)
+  const isCarriedOut = outcome.isCarriedOut && isRecorded && sum.caughtUp(generation) >= replicas
   const update = updateOf(observed, outcome, isCarriedOut, context.now)
   const availableReplicas = counted('availableReplicas', sum.count('availableReplicas'), set, outcome)
   const updatedReplicas = counted('updatedReplicas', countUpdated(sum, generationHash), set, outcome)
@@ -39,8 +41,7 @@ export const statusOfSet = (observed: ObservedSet, context: PlanContext, outcome
     lacking: lackingClause(sum, (i) => lackingOf(observeReplica(set, i, objects))),
     isObserved: isCarriedOut || set.status?.observedGeneration === generation,
     isKnown: sum.parts >= replicas,
-    // Before the record of an update begins, its revision is stored.
-    isUpdating: update.condition?.status === 'True' || generationHash !== targetGeneration(set, objects),
+    isUpdating: update.condition?.status === 'True' || !isRecorded,
     obstacle: obstacleOf(set, context),
     stuck: stuckIn(update.condition),
   }

@@ -14,12 +14,16 @@ export const projectVersion = async (): Promise<string> => {
 export const packageJson = async (): Promise<string> =>
   JSON.stringify({ name: 'grove', version: await projectVersion() })
 
-/** The files below manifests/, in the order of their paths below the root. */
+/** What is not for a process of ours to read: the chart holds the same CRDs again. */
+const CHART = path.join('manifests', 'chart', path.sep)
+
+/** The files below manifests/ but those of the chart, in the order of their paths below the root. */
 export const manifestFiles = async (): Promise<{ readonly name: string; readonly content: Buffer }[]> => {
   const found = await readdir(path.join(ROOT, 'manifests'), { recursive: true, withFileTypes: true })
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith(CHART))
     .sort()
   return await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(ROOT, name)) })))
 }

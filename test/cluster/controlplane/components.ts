@@ -77,6 +77,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
   'kube-scheduler': ({ directory, ports, identities }) => [
     ...client(directory, 'kube-scheduler', ports, identities),
     GATES,
+    // With gangs (alpha) it sometimes forgets a pod for which there is room by now; it looks again after 5 minutes otherwise.
+    '--pod-max-in-unschedulable-pods-duration=15s',
   ],
   kwok: ({ stages, identities }) => [
     `--config=${stages}`,

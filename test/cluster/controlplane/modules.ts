@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
-/** What the control plane runs, and kubectl to speak to it. */
+/** What the control plane runs, and kubectl and Helm to speak to it. */
 export const BINARY_NAMES = [
   'etcd',
   'kube-apiserver',
@@ -11,6 +11,7 @@ export const BINARY_NAMES = [
   'kube-scheduler',
   'kubectl',
   'kwok',
+  'helm',
 ] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
@@ -47,7 +48,20 @@ const kubernetesVersion = (): string[] => {
   return [`${variables}.gitVersion=${version}`, `${variables}.gitMajor=${major}`, `${variables}.gitMinor=${minor}`]
 }
 
-/** The Go modules that the control plane is built from. Three, because their dependencies disagree. */
+/** Without these Helm says that it was made for Kubernetes 1.20, and takes no chart that needs a later one. */
+const helmVersion = (): string[] => {
+  const [, minor = ''] = requiredVersion('kubernetes', 'k8s.io/kubernetes').split('.')
+  const variables = 'helm.sh/helm/v3/pkg'
+  return [
+    `helm.sh/helm/v3/internal/version.version=${requiredVersion('helm', 'helm.sh/helm/v3')}`,
+    ...['chartutil', 'lint/rules'].flatMap((each) => [
+      `${variables}/${each}.k8sVersionMajor=1`,
+      `${variables}/${each}.k8sVersionMinor=${minor}`,
+    ]),
+  ]
+}
+
+/** The Go modules that the binaries are built from. Four, because their dependencies disagree. */
 export const goModules = (): readonly GoModule[] => [
   {
     name: 'etcd',
@@ -74,6 +88,13 @@ export const goModules = (): readonly GoModule[] => [
     packages: { kwok: 'sigs.k8s.io/kwok/cmd/kwok' },
     variables: [],
     firstBuild: 'a minute',
+  },
+  {
+    name: 'helm',
+    directory: moduleDirectory('helm'),
+    packages: { helm: 'helm.sh/helm/v3/cmd/helm' },
+    variables: helmVersion(),
+    firstBuild: 'two minutes',
   },
 ]
 

@@ -7,6 +7,7 @@ import { referenceCrd } from '../../reference/crds.ts'
 import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { at, isGoing, metaOf, numberAt } from '../invariants/objects.ts'
+import { isOrphan } from '../invariants/orphans.ts'
 import { drawnRareSet, drawnSuccessor } from './rare-shapes.ts'
 import { RESOURCES } from './resources.ts'
 import { drawnPodClique } from './shapes.ts'
@@ -63,12 +64,28 @@ export class Explorer {
     else await this.#unlessRefused(this.#drawn())
   }
 
-  /** Repairs what only a user can: images that do not work, a PodClique that others wait for, the scheduler. */
+  /**
+   * Repairs what only a user can: images that do not work, a PodClique that others wait for, the scheduler, orphans on a fabric
+   * that was deleted: it stays as long as they do, and a new set of that name waits for it.
+   */
   async mend(): Promise<void> {
     await this.#user.mend()
+    for (const fabric of this.#all(RESOURCES.fabric).filter(isGoing)) {
+      await this.#unlessRefused(() => this.#takeOrphansOff(metaOf(fabric).name))
+    }
     await this.#unlessRefused(() => this.installScheduler())
     const isMissed = this.#one(RESOURCES.clique, ({ metadata }) => nameIn(metadata) === SUCCESSOR_NAME) !== undefined
     if (isMissed) await this.#unlessRefused(() => this.#create(drawnPodClique(this.#random, BARE_NAME)))
+  }
+
+  async #takeOrphansOff(fabric: string): Promise<void> {
+    const { store, user } = this.#world
+    for (const clique of this.#all(RESOURCES.clique)) {
+      const { name, namespace, annotations } = metaOf(clique)
+      if (annotations?.['grove.io/compute-domain'] !== fabric || !isOrphan(store, clique)) continue
+      this.#note(`deletes PodClique ${name}, which was left behind on ComputeDomain ${fabric}`)
+      await user.delete(RESOURCES.clique, { namespace, name })
+    }
   }
 
   #drawn(): () => Promise<void> {
@@ -154,9 +171,12 @@ export class Explorer {
     return name
   }
 
+  #all(resource: Resource): JsonObject[] {
+    return [...this.#world.store.list(tableOf(resource.group, resource.plural), 'default')]
+  }
+
   #one(resource: Resource, fits: (object: JsonObject) => boolean = () => true): JsonObject | undefined {
-    const objects = [...this.#world.store.list(tableOf(resource.group, resource.plural), 'default')]
-    const found = objects.filter((each) => !isGoing(each) && fits(each))
+    const found = this.#all(resource).filter((each) => !isGoing(each) && fits(each))
     return found.length === 0 ? undefined : this.#random.pick(found)
   }
 

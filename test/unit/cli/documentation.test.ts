@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -32,12 +32,6 @@ describe('README.md', () => {
     const shown = /^✗[\s\S]*?(?=\n```)/m.exec(readme)?.[0] ?? 'nothing'
     for (const [index, line] of shown.split('\n').entries()) {
       expect(stdout.split('\n')[index]?.startsWith(line.replace(/…$/, '')), line).to.equal(true)
-    }
-  })
-
-  it('links to pages that exist', () => {
-    for (const [, target = ''] of readme.matchAll(/\]\(([^)#:]+)\)/g)) {
-      expect(existsSync(path.join(ROOT, target)), target).to.equal(true)
     }
   })
 })

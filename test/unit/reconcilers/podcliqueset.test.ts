@@ -460,6 +460,13 @@ describe('the status of a PodCliqueSet', () => {
     expect(status(objects, failed)[0]).to.not.have.nested.property('status.observedGeneration')
   })
 
+  it('says so of a changed template only when the record of its update has begun: until then it is that of the one before', async () => {
+    const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
+    const ended = { updateStartedAt: NOW, updateEndedAt: NOW }
+    objects.patch(REF, { metadata: { generation: 7 }, status: { currentGenerationHash: 'old', updateProgress: ended } })
+    expect(status(objects)[0]).to.not.have.nested.property('status.observedGeneration')
+  })
+
   it('lists what failed, and says so in a condition while nothing is made of the set', async () => {
     const objects = await rendered([setOf({ cliques: [{ name: 'a' }] })])
     const error = { code: 'ERR_CREATE_POD', description: 'quota', observedAt: NOW }

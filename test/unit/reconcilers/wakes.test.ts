@@ -183,6 +183,15 @@ describe('What a change makes the reconcilers look at', () => {
     ])
   })
 
+  it('what an earlier set of that name has left behind, when it is gone: the replica, or the one of its group, that wants the name', () => {
+    const group = { 'grove.io/podcliquescalinggroup': 's-1-g', 'grove.io/podcliquescalinggroup-replica-index': '3' }
+    expect(woken({ before: make(KIND.computeDomain, 's-1', {}, ofReplica(1)) }, set(2))).to.deep.equal([
+      'podcliqueset-replica s/1 now',
+    ])
+    const member = make(KIND.podClique, 's-1-g-3-a', {}, { ...ofReplica(1), ...group })
+    expect(woken({ before: member }, set(2))).to.deep.equal(['podcliquescalinggroup-replica s-1-g/3 now'])
+  })
+
   it('the last pod that uses a ComputeDomain: its replica, which may let it go', () => {
     const using = (name: string, fabric: string) => ({
       ...make(KIND.pod, name, {}, ofReplica(1)),

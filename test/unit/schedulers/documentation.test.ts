@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
@@ -19,27 +19,10 @@ describe('docs/schedulers/external.md', () => {
 
 describe('docs/schedulers/', () => {
   const folder = path.join(root, 'docs/schedulers')
-  const pages = readdirSync(folder).filter((file) => file.endsWith('.md'))
   const textOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
   it('names every backend', () => {
     for (const { name } of BUILT_IN) expect(textOf('README.md')).to.include(`\`${name}\``)
-  })
-
-  it('links to pages and sections that exist', () => {
-    for (const page of pages) {
-      for (const [, file = '', section] of textOf(page).matchAll(/\]\(([\w./-]*\.md)(?:#([\w-]+))?\)/g)) {
-        const target = readFileSync(path.resolve(folder, file), 'utf8')
-        if (section === undefined) continue
-        const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-          heading
-            .toLowerCase()
-            .replaceAll(/[^\w\s-]/g, '')
-            .replaceAll(/\s/g, '-'),
-        )
-        expect(headings, `${page} → ${file}`).to.include(section)
-      }
-    }
   })
 
   it('quotes the event about another default as it is told', () => {

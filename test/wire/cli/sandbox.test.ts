@@ -175,9 +175,11 @@ describe('grove sandbox', function () {
     expect(kubeconfig).to.equal(file)
     const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(await readFile(file, 'utf8')) ?? []
     const second = await grove(['sandbox', '--port', port])
-    const unwritable = await grove(['sandbox', '--kubeconfig', join(directory, 'no', 'kubeconfig')])
+    const unwritable = await grove(['sandbox', '--kubeconfig', join(file, 'kubeconfig')])
     expect(unwritable.status).to.equal(2)
-    expect(unwritable.stderr).to.match(/^grove: --kubeconfig: ".*" cannot be written \(ENOENT: .*\); name a file/)
+    expect(unwritable.stderr).to.match(
+      /^grove: --kubeconfig: ".*" cannot be written \((ENOTDIR|EEXIST): .*\); name a file/,
+    )
     expect(second).to.include({
       status: 1,
       stderr: `grove: --port: "${port}" is in use; choose another, or leave it out for any free one\n`,
@@ -261,8 +263,8 @@ current-context: work
       expect(await readFile(file, 'utf8')).to.equal(MINE.replaceAll('work', 'grove-sandbox'))
     })
 
-    it('makes a new one for its owner only', async () => {
-      const file = join(directory, 'new')
+    it('makes a new one for its owner only, and the folder that it is to be in', async () => {
+      const file = join(directory, '.kube', 'config')
       const { child, said } = await staying('--kubeconfig', file)
       expect(await said).to.include('is "grove-sandbox" now; there was none before.')
       expect((await stat(file)).mode & 0o777).to.equal(0o600)

@@ -61,6 +61,14 @@ describe('admission of a failover pod that somebody has spoiled', () => {
     )
   })
 
+  it('gives one on an engine with a variable that has no name', () => {
+    const nameless = failoverPod({ containers: [engine({ env: [{ value: 'a' }] as never })] })
+    const verdict = defaultPod.decide(request(nameless), CONTEXT)
+    expect(applied(nameless, verdict))
+      .to.have.nested.property('spec.containers[0].env')
+      .that.deep.includes({ value: 'a' })
+  })
+
   it('gives a verdict on a PodClique of such pods, too', () => {
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {

@@ -1,0 +1,35 @@
+{{- /* The reference of an image: (list . "grove"). */ -}}
+{{- define "grove.image" -}}
+{{- $root := first . -}}
+{{- $image := $root.Values.image -}}
+{{- with $image.registry }}{{ trimSuffix "/" . }}/{{ end }}{{ last . }}:{{ $image.tag | default $root.Chart.AppVersion }}
+{{- end -}}
+
+{{- /* The operator configuration as YAML: that of the values, with what follows from the release. */ -}}
+{{- define "grove.config" -}}
+{{- $config := deepCopy .Values.config -}}
+{{- $mode := ternary "auto" "manual" (eq .Values.certificates.mode "auto") -}}
+{{- $fixed := dict "leaderElection" (dict "resourceNamespace" .Release.Namespace) "server" (dict "webhooks" (dict "certProvisionMode" $mode)) -}}
+{{- if and .Values.image.registry (not (dig "failover" "agentImage" "" $config)) -}}
+{{- $_ := set $fixed "failover" (dict "agentImage" (include "grove.image" (list . "grove-failover"))) -}}
+{{- end -}}
+{{- toYaml (mergeOverwrite $config $fixed) -}}
+{{- end -}}
+
+{{- /* Named by its content, so that a change rolls the Deployments, and Pods of before keep what they were started with. */ -}}
+{{- define "grove.configMap" -}}
+grove-operator-cm-{{ include "grove.config" . | sha256sum | trunc 10 }}
+{{- end -}}
+
+{{- /* The components whose rights are needed, as a JSON list. */ -}}
+{{- define "grove.rights" -}}
+{{- $names := .Values.extraRights -}}
+{{- if .Values.trainjobs.enabled }}{{ $names = append $names "trainjobs" }}{{ end -}}
+{{- if dig "network" "autoMNNVLEnabled" false .Values.config }}{{ $names = append $names "mnnvl" }}{{ end -}}
+{{- with .Values.config.schedulerName }}{{ $names = append $names . }}{{ end -}}
+{{- range dig "scheduler" "profiles" list .Values.config -}}
+{{- if ne .name "default-scheduler" }}{{ $names = append $names .name }}
+{{- else if dig "config" "gangScheduling" false . }}{{ $names = append $names .name }}{{ end -}}
+{{- end -}}
+{{- toJson (uniq $names) -}}
+{{- end -}}

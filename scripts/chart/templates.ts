@@ -1,0 +1,191 @@
+import { expression, onlyWhere, optional, yamlOf } from './placeholders.ts'
+
+/** A file of kustomize that becomes a template of the chart. */
+export interface Source {
+  /** Below manifests/. */
+  readonly file: string
+  /** Helm's condition for all of it. */
+  readonly when?: string
+}
+
+const IN_MODE = 'eq .Values.certificates.mode'
+
+/** Every file of the base that the chart has as a template; its CRDs and its configuration are templates written by hand. */
+const BASE: readonly Source[] = [
+  ...[
+    'priority-class',
+    'service-account',
+    'webhook-role',
+    'reconciler-role',
+    'namespace-roles',
+    'user-roles',
+    'deployment',
+    'reconciler-deployment',
+    'service',
+    'reconciler-service',
+    'mutating-webhooks',
+    'validating-webhooks',
+  ].map((name) => ({ file: `base/${name}.yaml` })),
+  // With one replica it would keep its node from ever being drained.
+  { file: 'base/pod-disruption-budget.yaml', when: 'gt (int .Values.webhook.replicas) 1' },
+]
+
+/** What the base has and the chart leaves to Helm: `helm install --create-namespace` makes the namespace. */
+export const LEFT_TO_HELM: readonly string[] = ['base/namespace.yaml']
+
+/** Components whose files are templates, apart from those that are only rights. */
+const FEATURES: readonly Source[] = [
+  { file: 'overlays/cert-manager/certificates.yaml', when: `${IN_MODE} "cert-manager"` },
+  { file: 'components/authorizer/authorizer-webhook.yaml', when: 'dig "authorizer" "enabled" false .Values.config' },
+  { file: 'components/network-policy/network-policies.yaml', when: '.Values.networkPolicy.enabled' },
+]
+
+/** All sources, with the rights of these components (their names and files below manifests/). */
+export const sourcesWith = (rights: readonly { component: string; file: string }[]): readonly Source[] => [
+  ...BASE,
+  ...FEATURES,
+  ...rights.map(({ component, file }) => ({
+    file,
+    when: `has "${component}" (include "grove.rights" . | fromJsonArray)`,
+  })),
+]
+
+/** An object of a manifest, as much of it as is looked at here. */
+export interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> }
+}
+
+interface Deployment extends Manifest {
+  readonly spec: {
+    readonly template: {
+      readonly metadata: object
+      readonly spec: {
+        readonly containers: readonly Container[]
+        readonly volumes: readonly { readonly configMap?: object }[]
+      }
+    }
+  }
+}
+
+interface Container {
+  readonly name: string
+  readonly image: string
+  readonly env?: readonly { readonly name: string; readonly value: string }[]
+  readonly ports: readonly { readonly name: string }[]
+}
+
+interface WebhookConfiguration extends Manifest {
+  readonly webhooks: readonly { readonly clientConfig: object }[]
+}
+
+const CLUSTER_WIDE = /^(ClusterRole|ClusterRoleBinding|PriorityClass|(Mutating|Validating)WebhookConfiguration)$/
+
+/** An object of kustomize as the chart has it: what values decide is a placeholder. */
+export const templateOf = (manifest: Manifest): Manifest => {
+  const { apiVersion, kind, metadata, ...rest } = manifest
+  const named = {
+    apiVersion,
+    kind,
+    metadata: {
+      ...(!CLUSTER_WIDE.test(kind) && { namespace: NAMESPACE }),
+      ...metadata,
+      labels: { ...metadata.labels, 'app.kubernetes.io/part-of': 'grove' },
+    },
+    ...rest,
+  }
+  return inNamespace(CHANGES[kind]?.(named) ?? named)
+}
+
+const NAMESPACE = 'grove-system'
+
+/** The namespace of the base becomes that of the release, wherever it is named. */
+const inNamespace = <T>(value: T): T => {
+  if (typeof value === 'string') {
+    if (value === NAMESPACE) return expression('.Release.Namespace | quote') as T
+    return value.replaceAll(NAMESPACE, expression('.Release.Namespace')) as T
+  }
+  if (Array.isArray(value)) return value.map(inNamespace) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNamespace(each)])) as T
+}
+
+const deployment = (manifest: Deployment): Manifest => {
+  const values = `.Values.${manifest.metadata.name === 'grove-operator' ? 'webhook' : 'reconciler'}`
+  const { template, ...spec } = manifest.spec
+  const { containers, volumes, ...pod } = template.spec
+  const changed = {
+    ...manifest,
+    spec: {
+      ...spec,
+      replicas: expression(`${values}.replicas`),
+      template: {
+        metadata: { ...template.metadata, annotations: optional(`${values}.podAnnotations`) },
+        spec: {
+          ...pod,
+          imagePullSecrets: optional('.Values.image.pullSecrets'),
+          nodeSelector: optional(`${values}.nodeSelector`),
+          tolerations: optional(`${values}.tolerations`),
+          affinity: optional(`${values}.affinity`),
+          containers: containers.map((container) => containerOf(container, values)),
+          volumes: volumes.map((volume) =>
+            volume.configMap ? { ...volume, configMap: { name: expression('include "grove.configMap" .') } } : volume,
+          ),
+        },
+      },
+    },
+  }
+  return changed
+}
+
+const LISTENERS: Readonly<Record<string, string>> = { webhooks: 'webhooks', health: 'healthProbes', metrics: 'metrics' }
+
+const containerOf = ({ name, image, env, ports, ...container }: Container, values: string): object => ({
+  name,
+  image: imageOf(image),
+  [onlyWhere('.Values.image.pullPolicy', 'imagePullPolicy')]: expression('.Values.image.pullPolicy'),
+  ...(env && {
+    env: env.map((each) => (each.name.endsWith('_IMAGE') ? { name: each.name, value: imageOf(each.value) } : each)),
+  }),
+  ...container,
+  ports: ports.map(({ name: port }) => ({
+    name: port,
+    containerPort: expression(`.Values.config.server.${LISTENERS[port]}.port`),
+  })),
+  resources: yamlOf(`${values}.resources`),
+})
+
+/** The same image from the registry, and with the tag, that values name. */
+const imageOf = (image: string): string => expression(`include "grove.image" (list . "${image.replace(/:.*/, '')}")`)
+
+const webhooks = (manifest: WebhookConfiguration): Manifest & { webhooks: object[] } => ({
+  ...manifest,
+  metadata: {
+    ...manifest.metadata,
+    [onlyWhere(`${IN_MODE} "cert-manager"`, 'annotations')]: {
+      'cert-manager.io/inject-ca-from': `${NAMESPACE}/grove-webhook-server-cert`,
+    },
+  },
+  webhooks: manifest.webhooks.map((webhook) => ({
+    ...webhook,
+    clientConfig: {
+      ...webhook.clientConfig,
+      [onlyWhere(`${IN_MODE} "manual"`, 'caBundle')]: expression('.Values.certificates.caBundle | quote'),
+    },
+  })),
+})
+
+const networkPolicy = (manifest: Manifest): Manifest =>
+  JSON.parse(
+    JSON.stringify(manifest).replaceAll('"monitoring"', JSON.stringify(expression(METRICS_NAMESPACE))),
+  ) as Manifest
+const METRICS_NAMESPACE = '.Values.networkPolicy.metricsNamespace | quote'
+
+/** What values decide of the objects of a kind. */
+const CHANGES: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
+  Deployment: (manifest) => deployment(manifest as Deployment),
+  MutatingWebhookConfiguration: (manifest) => webhooks(manifest as WebhookConfiguration),
+  ValidatingWebhookConfiguration: (manifest) => webhooks(manifest as WebhookConfiguration),
+  NetworkPolicy: networkPolicy,
+}

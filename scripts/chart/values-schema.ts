@@ -1,0 +1,80 @@
+import { configurationShape } from '../../config/configuration-shape.ts'
+import type { Shape } from '../../config/shape.ts'
+
+/** What Helm accepts as values, as a JSON schema. `components` are those whose rights may be asked for by name. */
+export const valuesSchema = (components: readonly string[]): object => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Values of the Grove chart',
+  ...fields({
+    global: { type: 'object' },
+    image: fields({
+      registry: text,
+      tag: text,
+      pullPolicy: { enum: ['', 'Always', 'IfNotPresent', 'Never'] },
+      pullSecrets: { type: 'array', items: fields({ name: text }, ['name']) },
+    }),
+    webhook: deployment,
+    reconciler: deployment,
+    certificates: {
+      ...fields({ mode: { enum: ['auto', 'cert-manager', 'manual'] }, caBundle: text }),
+      if: { properties: { mode: { const: 'manual' } }, required: ['mode'] },
+      // biome-ignore lint/suspicious/noThenProperty: the word of JSON schema
+      then: { properties: { caBundle: { type: 'string', minLength: 1 } }, required: ['caBundle'] },
+    },
+    crds: fields({ install: flag, rules: flag }),
+    trainjobs: fields({ enabled: flag }),
+    networkPolicy: fields({ enabled: flag, metricsNamespace: text }),
+    extraRights: { type: 'array', uniqueItems: true, items: { enum: components } },
+    config: schemaOf(configurationShape),
+  }),
+})
+
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+
+/** An object with these fields and no others: a misspelt value is an error and not a silent default. */
+const fields = (properties: Readonly<Record<string, object>>, required: readonly string[] = []): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  ...(required.length > 0 && { required }),
+})
+
+const deployment = fields({
+  replicas: { type: 'integer', minimum: 0 },
+  resources: { type: 'object' },
+  podAnnotations: { type: 'object', additionalProperties: text },
+  nodeSelector: { type: 'object', additionalProperties: text },
+  tolerations: { type: 'array', items: { type: 'object' } },
+  affinity: { type: 'object' },
+})
+
+/** Null stands for a field that is left out: with it Helm takes a default away. */
+const schemaOf = (shape: Shape): object => {
+  switch (shape.type) {
+    case 'anything':
+      return {}
+    case 'duration':
+      return { type: ['string', 'null'] }
+    case 'string':
+    case 'boolean':
+    case 'number':
+      return { type: [shape.type, 'null'] }
+    case 'integer':
+      return {
+        type: ['integer', 'null'],
+        ...(shape.min !== undefined && { minimum: shape.min }),
+        ...(shape.max !== undefined && { maximum: shape.max }),
+      }
+    case 'choice':
+      return { enum: [...shape.of, '', null] }
+    case 'list':
+      return { type: ['array', 'null'], items: schemaOf(shape.of) }
+    case 'object':
+      return {
+        type: ['object', 'null'],
+        additionalProperties: false,
+        properties: Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, schemaOf(field)])),
+      }
+  }
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+/** A page that is generated as a whole: its path below the root of the project, and its text. */
+export interface GeneratedPage {
+  readonly name: string
+  readonly text: string
+}
+
+/** What of the schema of a field is told. */
+interface Schema {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly additionalProperties?: Schema | boolean
+  readonly 'x-kubernetes-int-or-string'?: boolean
+  readonly 'x-kubernetes-validations'?: readonly { readonly rule: string; readonly message?: string }[]
+}
+
+interface Crd {
+  readonly metadata: { readonly name: string }
+  readonly spec: {
+    readonly group: string
+    readonly scope: string
+    readonly names: { readonly kind: string; readonly plural: string; readonly shortNames?: readonly string[] }
+    readonly versions: readonly {
+      readonly name: string
+      readonly schema: { readonly openAPIV3Schema: Schema }
+      readonly subresources?: Readonly<Record<string, unknown>>
+    }[]
+  }
+}
+
+const CRDS = fileURLToPath(new URL('../../../manifests/base/crds/', import.meta.url))
+const FOLDER = 'docs/reference'
+
+/** Fields whose types are Kubernetes' own, and are described there. */
+const KUBERNETES: Readonly<Record<string, string>> = {
+  affinity: 'Affinity',
+  behavior: 'HorizontalPodAutoscalerBehavior',
+  containers: 'Container',
+  env: 'EnvVar',
+  ephemeralContainers: 'EphemeralContainer',
+  imagePullSecrets: 'LocalObjectReference',
+  initContainers: 'Container',
+  metrics: 'MetricSpec',
+  podFailurePolicy: 'PodFailurePolicy',
+  podSpec: 'PodSpec',
+  resources: 'ResourceRequirements',
+  schedulingGates: 'PodSchedulingGate',
+  securityContext: 'SecurityContext',
+  tolerations: 'Toleration',
+  volumeClaimTemplates: 'PersistentVolumeClaim',
+  volumeMounts: 'VolumeMount',
+  volumes: 'Volume',
+}
+
+/** A PodSpec by its fields, wherever it stands. */
+const isPodSpec = ({ properties }: Schema): boolean =>
+  properties?.containers !== undefined && properties.dnsPolicy !== undefined
+
+const foreign = (name: string, schema: Schema): string | undefined => (isPodSpec(schema) ? 'PodSpec' : KUBERNETES[name])
+
+const typeOf = (name: string, schema: Schema): string => {
+  const kind = foreign(name, schema)
+  if (kind !== undefined) return schema.type === 'array' ? `[]${kind}` : kind
+  if (schema['x-kubernetes-int-or-string']) return 'integer or string'
+  if (schema.type === 'array') return `[]${typeOf('', schema.items ?? {})}`
+  if (typeof schema.additionalProperties === 'object') return `map of ${typeOf('', schema.additionalProperties)}`
+  return schema.type ?? 'any'
+}
+
+/** A pipe would end a cell. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
+const code = (value: unknown): string => `\`${cell(typeof value === 'string' ? value : JSON.stringify(value))}\``
+
+const bounds = (least: number | undefined, most: number | undefined, what: string): string[] => [
+  ...(least === undefined ? [] : [`at least ${least}${what}`]),
+  ...(most === undefined ? [] : [`at most ${most}${what}`]),
+]
+
+const limits = (schema: Schema): string => {
+  const told = [
+    ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(code).join(', ')}`]),
+    ...bounds(schema.minimum, schema.maximum, ''),
+    ...bounds(schema.minLength, schema.maxLength, ' characters'),
+    ...bounds(schema.minItems, schema.maxItems, ' items'),
+    ...(schema.pattern === undefined ? [] : [`matches ${code(schema.pattern)}`]),
+    ...(schema['x-kubernetes-validations'] ?? []).map(({ rule, message }) => (message ? cell(message) : code(rule))),
+  ]
+  return told.length === 0 ? '' : ` (${told.join('; ')})`
+}
+
+const row = (field: string, name: string, schema: Schema, isRequired: boolean): string => {
+  const given = isRequired ? 'required' : schema.default === undefined ? '' : code(schema.default)
+  return `| ${code(field)} | ${typeOf(name, schema)} | ${given} | ${cell(schema.description ?? '')}${limits(schema)} |`
+}
+
+/** The fields below a schema, each with its path from there. */
+const rowsBelow = (schema: Schema, above: string): string[] => {
+  const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema)
+  const here = schema.items !== undefined ? `${above}[]` : inner === schema ? above : `${above}.*`
+  return Object.entries(inner.properties ?? {}).flatMap(([name, field]) => {
+    const where = here === '' ? name : `${here}.${name}`
+    const below = foreign(name, field) === undefined ? rowsBelow(field, where) : []
+    return [row(where, name, field, inner.required?.includes(name) === true), ...below]
+  })
+}
+
+const section = (title: string, schema: Schema): string =>
+  `## ${title}\n\n${cell(schema.description ?? '')}${limits(schema)}\n\n| Field | Type | Default | |\n|---|---|---|---|\n${rowsBelow(schema, '').join('\n')}\n`
+
+const pageOf = ({ spec: { group, scope, names, versions } }: Crd): GeneratedPage => {
+  const sections = versions.map(({ name, schema: { openAPIV3Schema: whole }, subresources = {} }) => {
+    const parts = Object.entries(whole.properties ?? {}).filter(
+      ([field]) => !['apiVersion', 'kind', 'metadata'].includes(field),
+    )
+    const facts = [
+      `\`apiVersion: ${group}/${name}\``,
+      `\`kind: ${names.kind}\``,
+      scope === 'Namespaced' ? 'in a namespace' : 'for the whole cluster',
+      `\`kubectl get ${[names.plural, ...(names.shortNames ?? [])].join('`, `')}\``,
+      ...(Object.keys(subresources).length === 0 ? [] : [`subresources ${Object.keys(subresources).join(', ')}`]),
+    ]
+    return `${cell(whole.description ?? '')}${limits(whole)}\n\n${facts.join('; ')}.\n\n${parts
+      .map(([field, schema]) => section(field, schema))
+      .join('\n')}`
+  })
+  return {
+    name: `${FOLDER}/${names.kind.toLowerCase()}.md`,
+    text: `# ${names.kind}\n\n<!-- Generated from the CRD by npm run generate. -->\n\n${sections.join('\n')}`,
+  }
+}
+
+const overview = (crds: readonly Crd[]): GeneratedPage => {
+  const rows = crds.map(({ spec: { group, names, versions } }) => {
+    const [version] = versions
+    const text = cell(version?.schema.openAPIV3Schema.description ?? '')
+    return `| [${names.kind}](${names.kind.toLowerCase()}.md) | \`${group}/${version?.name}\` | ${text} |`
+  })
+  return {
+    name: `${FOLDER}/README.md`,
+    text: `# Reference of kinds\n\n<!-- Generated from the CRDs by npm run generate. -->\n\nEvery field of every kind that \`manifests/base/crds\` installs. \`kubectl explain podcliqueset.spec\` says the same in a cluster. Types of Kubernetes' own, such as PodSpec, are described in its API reference. What admission fills in and refuses beyond this is on the page of [admission](../admission.md).\n\n| Kind | API | |\n|---|---|---|\n${rows.join('\n')}\n`,
+  }
+}
+
+/** The reference of every kind, generated from the CRDs that are installed, and an overview of them. */
+export const referencePages = (): GeneratedPage[] => {
+  const crds = readdirSync(CRDS)
+    .filter((file) => /\w\..*\.yaml$/.test(file))
+    .sort()
+    .map((file) => parse(readFileSync(path.join(CRDS, file), 'utf8')) as Crd)
+  return [overview(crds), ...crds.map(pageOf)]
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect } from 'chai'
+import { parse, parseAllDocuments, stringify } from 'yaml'
+import { controlPlane } from './fixture.ts'
+import { CHART, helmOn } from './helm.ts'
+import { kustomization, type Manifest } from './manifests.ts'
+
+/** What is turned on in both: by a kustomization, and by values of the chart. */
+interface Case {
+  readonly name: string
+  /** Below manifests/. */
+  readonly base?: string
+  readonly components?: readonly string[]
+  readonly values: object
+  /** Whether the CRDs are compared, too: two megabytes, which most cases do not touch. */
+  readonly crds?: boolean
+}
+
+const KAI_PROFILES = [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }]
+const withProfile = (profile: object) => ({
+  config: { scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'kai-scheduler' }, profile] } },
+})
+/** Components that only bring rights. */
+const RIGHTS = ['default-scheduler', 'koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
+
+const CASES: readonly Case[] = [
+  { name: 'nothing', values: {}, crds: true },
+  { name: 'cert-manager', base: 'overlays/cert-manager', values: { certificates: { mode: 'cert-manager' } } },
+  {
+    name: 'the authorizer',
+    base: 'overlays/authorizer',
+    values: {
+      config: {
+        authorizer: {
+          enabled: true,
+          exemptServiceAccountUserNames: [
+            'system:serviceaccount:kube-system:generic-garbage-collector',
+            'system:serviceaccount:kube-system:horizontal-pod-autoscaler',
+            'system:kube-controller-manager',
+            'system:serviceaccount:kai-scheduler:pod-grouper',
+            'system:serviceaccount:kai-scheduler:binder',
+          ],
+        },
+      },
+    },
+  },
+  { name: 'rules in the CRDs', base: 'overlays/crd-rules', values: { crds: { rules: true } }, crds: true },
+  {
+    name: 'KAI',
+    base: 'overlays/kai',
+    values: {
+      config: {
+        topologyAwareScheduling: { enabled: true },
+        scheduler: { defaultProfileName: 'kai-scheduler', profiles: KAI_PROFILES },
+      },
+    },
+  },
+  { name: 'fabrics', base: 'overlays/mnnvl', values: { config: { network: { autoMNNVLEnabled: true } } } },
+  { name: 'TrainJobs', base: 'overlays/trainjobs', values: { trainjobs: { enabled: true } } },
+  { name: 'network policies', components: ['network-policy'], values: { networkPolicy: { enabled: true } } },
+  { name: 'the rights of every component', components: RIGHTS, values: { extraRights: RIGHTS } },
+]
+
+const helm = (...args: string[]) => helmOn(controlPlane())(args)
+
+const templated = async (values: object, namespace = 'grove-system'): Promise<string> => {
+  const directory = await mkdtemp(join(controlPlane().directory, 'values-'))
+  const file = join(directory, 'values.yaml')
+  await writeFile(file, stringify(values))
+  const { code, stdout, stderr } = await helm('template', 'grove', CHART, '--namespace', namespace, '--values', file)
+  expect(code, stderr).to.equal(0)
+  return stdout
+}
+
+const WITHOUT_CRDS = { crds: { install: false } }
+
+const objectsOf = (text: string): Manifest[] =>
+  parseAllDocuments(text).flatMap((document) => (document.contents === null ? [] : [document.toJS() as Manifest]))
+
+/** The text of a case, as kubectl builds it. */
+const kustomized = async ({ base = 'base', components }: Case): Promise<string> => {
+  if (components === undefined) return built(kustomization(base))
+  const directory = await mkdtemp(join(controlPlane().directory, 'kustomization-'))
+  const at = (path: string) => relative(directory, kustomization(path))
+  const list = components.map((component) => at(`components/${component}`))
+  const text = stringify({ namespace: 'grove-system', resources: [at('base')], components: list })
+  await writeFile(join(directory, 'kustomization.yaml'), text)
+  return await built(directory)
+}
+
+const built = async (directory: string): Promise<string> => {
+  const { code, stdout, stderr } = await controlPlane().kubectl(['kustomize', directory])
+  expect(code, stderr).to.equal(0)
+  return stdout
+}
+
+const withoutCrds = (text: string): string =>
+  text
+    .split(/^---\n/m)
+    .filter((document) => !/^kind: CustomResourceDefinition$/m.test(document))
+    .join('---\n')
+
+/** Objects by name, with what each tool has its own way of: the hash in the name of the configuration, and Helm's note on CRDs. */
+const comparable = (manifests: readonly Manifest[]): Record<string, unknown> => {
+  const text = JSON.stringify(manifests).replaceAll(/grove-operator-cm-[0-9a-z]{10}/g, 'grove-operator-cm')
+  const objects = (JSON.parse(text) as Manifest[]).filter(({ kind }) => kind !== 'Namespace').map(parsed)
+  return Object.fromEntries(objects.map((object) => [`${object.kind} ${object.metadata.name}`, object]))
+}
+
+const parsed = (object: Manifest): Manifest => {
+  const { data, ...rest } = object as Manifest & { data?: Record<string, string> }
+  if (object.kind === 'ConfigMap')
+    return { ...rest, data: { 'config.yaml': parse(data?.['config.yaml'] ?? '') } } as Manifest
+  if (object.kind !== 'CustomResourceDefinition') return object
+  const { annotations, ...metadata } = object.metadata as Manifest['metadata'] & { annotations: Record<string, string> }
+  const { 'helm.sh/resource-policy': policy, ...others } = annotations ?? {}
+  expect(policy ?? 'keep').to.equal('keep')
+  return {
+    ...object,
+    metadata: { ...metadata, ...(Object.keys(others).length > 0 && { annotations: others }) },
+  } as Manifest
+}
+
+describe('the chart', () => {
+  it('is faultless to helm lint, with its own values and with everything turned on', async () => {
+    const everything = [
+      'networkPolicy.enabled=true',
+      'trainjobs.enabled=true',
+      'crds.rules=true',
+      'certificates.mode=cert-manager',
+    ]
+    for (const values of ['', everything.join(',')]) {
+      const { code, stdout } = await helm('lint', '--strict', CHART, '--set', values)
+      expect(code, stdout).to.equal(0)
+      expect(stdout).to.not.match(/\[(WARNING|ERROR)\]/)
+    }
+  })
+
+  for (const each of CASES) {
+    it(`installs what kustomize does, object for object, with ${each.name}`, async () => {
+      const texts = await Promise.all([templated(each.values), kustomized(each)])
+      const compared = each.crds ? texts : texts.map(withoutCrds)
+      const [chart = {}, expected = {}] = compared.map((text) => comparable(objectsOf(text)))
+      expect(Object.keys(expected)).to.have.length.above(20)
+      expect(Object.keys(chart).sort()).to.deep.equal(Object.keys(expected).sort())
+      for (const [name, object] of Object.entries(expected)) expect(chart[name], name).to.deep.equal(object)
+    })
+  }
+
+  it('brings the rights that a scheduler, or its gangs, of the configuration need', async () => {
+    const roles = async (values: object) =>
+      objectsOf(await templated({ ...values, ...WITHOUT_CRDS }))
+        .filter(({ kind }) => kind === 'ClusterRole')
+        .map(({ metadata }) => metadata.name.replace('grove:system:', ''))
+    expect(await roles(withProfile({ name: 'volcano' }))).to.include.members([
+      'grove-reconcilers:volcano',
+      'grove-webhook:volcano',
+    ])
+    const gangs = { name: 'default-scheduler', config: { gangScheduling: true } }
+    expect(await roles({ config: { scheduler: { profiles: [gangs] } } })).to.include(
+      'grove-reconcilers:default-scheduler',
+    )
+    expect(await roles({})).to.not.include('grove-reconcilers:default-scheduler')
+  })
+
+  it('gives the same when it is rendered again, and holds no key, certificate or Secret', async () => {
+    const text = await templated({})
+    expect(await templated({})).to.equal(text)
+    expect(text).to.not.match(/^kind: Secret$/m)
+    expect(text).to.not.match(/BEGIN|caBundle/)
+  })
+
+  it('goes into any namespace, and names no other', async () => {
+    const values = { ...WITHOUT_CRDS, certificates: { mode: 'cert-manager' }, networkPolicy: { enabled: true } }
+    const text = await templated(values, '4711')
+    const objects = objectsOf(text)
+    const namespaces = objects.flatMap(({ metadata }) => metadata.namespace ?? [])
+    expect(new Set(namespaces)).to.deep.equal(new Set(['4711']))
+    expect(text).to.not.include('grove-system')
+    expect(text).to.include('grove-operator.4711.svc').and.include('resourceNamespace: "4711"')
+  })
+
+  it('takes images from a registry, of a tag, with a Secret', async () => {
+    const image = { registry: 'registry.example.com/team/', tag: '9.9.9', pullSecrets: [{ name: 'cred' }] }
+    const text = await templated({ ...WITHOUT_CRDS, image: { ...image, pullPolicy: 'Always' } })
+    for (const name of ['grove', 'grove-initc', 'grove-failover'])
+      expect(text).to.include(`registry.example.com/team/${name}:9.9.9\n`)
+    expect(text.match(/imagePullPolicy: Always/g)).to.have.length(2)
+    expect(text.match(/- name: cred/g)).to.have.length(2)
+  })
+
+  it('asks to be drained past only where there are two webhooks to choose from', async () => {
+    expect(await templated({ ...WITHOUT_CRDS, webhook: { replicas: 1 } })).to.not.include('kind: PodDisruptionBudget')
+  })
+
+  it('gives each webhook the CA of somebody who makes certificates by hand, and will not do without', async () => {
+    const objects = objectsOf(await templated({ ...WITHOUT_CRDS, certificates: { mode: 'manual', caBundle: 'Q0E=' } }))
+    const configurations = objects.filter(({ kind }) => kind.endsWith('WebhookConfiguration'))
+    expect(configurations).to.have.length.above(5)
+    for (const configuration of configurations) {
+      const { webhooks } = configuration as Manifest & { webhooks: { clientConfig: { caBundle: string } }[] }
+      for (const { clientConfig } of webhooks) expect(clientConfig.caBundle).to.equal('Q0E=')
+    }
+    const { code, stderr } = await helm('template', 'grove', CHART, '--set', 'certificates.mode=manual')
+    expect(code).to.equal(1)
+    expect(stderr).to.include('caBundle')
+  })
+
+  for (const [value, named] of [
+    ['webook.replicas=3', 'webook'],
+    ['webhook.replicas=many', 'replicas'],
+    ['extraRights={slurm}', 'extraRights'],
+    ['config.topologyAwareScheduler.enabled=true', 'topologyAwareScheduler'],
+    ['config.server.webhooks.maxConnections=1000000', 'maxConnections'],
+  ] as const) {
+    it(`refuses ${value}, and says which value is wrong`, async () => {
+      const { code, stderr } = await helm('template', 'grove', CHART, '--set', value)
+      expect(code).to.equal(1)
+      expect(stderr).to.include(named)
+    })
+  }
+})

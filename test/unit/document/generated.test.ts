@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { pictures } from '../../../scripts/document/pictures.ts'
+import { referencePages } from '../../../scripts/document/reference.ts'
+import { repositoryRoot } from '../../cluster/repository.ts'
+
+const stale = (pages: readonly { readonly name: string; readonly text: string }[]): string[] =>
+  pages
+    .filter(({ name, text }) => {
+      const file = path.join(repositoryRoot, name)
+      return !existsSync(file) || readFileSync(file, 'utf8') !== text
+    })
+    .map(({ name }) => name)
+
+const ADVICE = 'run npm run generate and commit what it writes'
+
+describe('The reference of kinds', () => {
+  const pages = referencePages()
+
+  it('is as the CRDs are', () => {
+    expect(stale(pages), ADVICE).to.deep.equal([])
+    const there = readdirSync(path.join(repositoryRoot, 'docs/reference')).map((file) => `docs/reference/${file}`)
+    expect(there).to.have.members(pages.map(({ name }) => name))
+  })
+
+  it('tells of a field its path, type, default and limits', () => {
+    const page = pages.find(({ name }) => name.endsWith('/podcliqueset.md'))?.text ?? ''
+    expect(page).to.match(/^\| `template\.cliques\[\]\.spec\.roleName` \| string \| required \| .+ \|$/m)
+    expect(page).to.match(/^\| `template\.cliques\[\]\.spec\.podSpec` \| PodSpec \| required \| .+ \|$/m)
+    expect(page).to.not.include('dnsPolicy')
+    expect(page).to.match(/one of `CliqueStartupTypeAnyOrder`/)
+  })
+
+  it('says something of every field', () => {
+    const silent = pages.flatMap(({ name, text }) => (/^\| `[^|]+ \| [^|]+ \| [^|]* \| +\|$/m.test(text) ? [name] : []))
+    expect(silent).to.deep.equal([])
+  })
+})
+
+describe('The pictures of pages', () => {
+  it('are what grove graph draws of the manifests there', () => {
+    expect(stale(pictures()), ADVICE).to.deep.equal([])
+  }).timeout(20_000)
+})

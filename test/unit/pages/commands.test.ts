@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { commandsOf, filesOf, isAsShown, keepsRunning } from '../../pages/commands.ts'
+import { pageOf } from '../../pages/page.ts'
+
+const block = (language: string, text: string) => ({ language, text, line: 1 })
+
+describe('The commands of a page', () => {
+  it('are the lines behind "$ ", with their continuations, and what stands below is shown', () => {
+    const text = "$ a \\\n    --b\n$ cat > f <<'EOF'\nx\nEOF\n$ c\none\n\ntwo\n"
+    expect(commandsOf(block('console', text))).to.deep.equal([
+      { typed: 'a \\\n    --b', shown: undefined },
+      { typed: "cat > f <<'EOF'\nx\nEOF", shown: undefined },
+      { typed: 'c', shown: 'one\n\ntwo' },
+    ])
+    expect(() => commandsOf(block('console', 'output alone\n'))).to.throw('a console block begins with "$ "')
+  })
+
+  it('are one where a block shows no output', () => {
+    expect(commandsOf(block('sh', 'a\nb\n'))).to.deep.equal([{ typed: 'a\nb', shown: undefined }])
+  })
+
+  it('keep running where they serve, and not where they wait', () => {
+    const kept = ['grove sandbox', 'grove webhook --config x', 'grove sandbox -f x --wait', 'grove status']
+    expect(kept.map(keepsRunning)).to.deep.equal([true, true, false, false])
+  })
+})
+
+describe('Output', () => {
+  const cases: readonly [shown: string, said: string, isSame: boolean][] = [
+    ['a\nb', 'a\nb\n', true],
+    ['a\nb', 'a\nb\nc\n', false],
+    ['a', 'a  \n', true],
+    ['a.c', 'abc', false],
+    ['pod-… is ready after … s', 'pod-x1y2z is ready after 0.3 s', true],
+    ['a … c', 'a\nc', false],
+    ['a\n…\nd', 'a\nb\nc\nd', true],
+    ['a\n…\nd', 'a\nd', true],
+    ['…', '', true],
+  ]
+  for (const [shown, said, isSame] of cases) {
+    it(`${JSON.stringify(said)} is ${isSame ? '' : 'not '}what ${JSON.stringify(shown)} shows`, () => {
+      expect(isAsShown(shown, said)).to.equal(isSame)
+    })
+  }
+})
+
+describe('A page', () => {
+  it('gives the files whose name is the first line of their YAML, and no others', () => {
+    const page = pageOf('x.md', '```yaml\n# a.yaml\nb: 1\n```\n\n```yaml\n# nothing\n```\n')
+    expect(filesOf(page)).to.deep.equal([{ name: 'a.yaml', text: '# a.yaml\nb: 1\n', line: 1 }])
+  })
+
+  it('has commands in comments that readers do not see', () => {
+    const [hidden] = pageOf('x.md', 'Text.\n\n<!-- run: echo 1\necho 2 -->\n').blocks
+    expect(hidden).to.deep.equal({ language: 'sh', text: 'echo 1\necho 2\n', line: 3 })
+  })
+
+  it('has the anchors that its headings get, twice the same one with a number', () => {
+    const { anchors } = pageOf('x.md', '# `grove x` & *more*\n\n## Same\n\n## Same\n\n<a id="mine"></a>\n')
+    expect([...anchors]).to.have.members(['mine', 'grove-x--more', 'same', 'same-1'])
+  })
+})

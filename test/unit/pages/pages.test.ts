@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { repositoryRoot } from '../../cluster/repository.ts'
+import { commandsOf, hasCommands } from '../../pages/commands.ts'
+import { ELSEWHERE, superfluous } from '../../pages/elsewhere.ts'
+import { allPages, type Link, type Page } from '../../pages/page.ts'
+import { expectThere } from '../document-proofs.ts'
+
+const pages = allPages()
+const byName = new Map(pages.map((page) => [page.name, page]))
+
+/** What is wrong with a link; undefined where nothing is, or where it leads out of the project. */
+const fault = (page: Page, { target, line }: Link): string | undefined => {
+  if (/^[a-z]+:/.test(target)) return undefined
+  const [file = '', anchor] = target.split('#')
+  const name = file === '' ? page.name : path.posix.join(path.posix.dirname(page.name), file)
+  const where = path.join(repositoryRoot, name)
+  if (!existsSync(where)) return `${page.name}:${line}: there is no ${name}`
+  if (anchor === undefined) return undefined
+  const there = byName.get(statSync(where).isDirectory() ? path.posix.join(name, 'README.md') : name)
+  return there?.anchors.has(anchor) ? undefined : `${page.name}:${line}: ${name} has no heading #${anchor}`
+}
+
+describe('The pages', () => {
+  it('are found', () => {
+    expect([...byName.keys()]).to.include.members(['README.md', 'docs/sandbox.md', 'docs/schedulers/README.md'])
+  })
+
+  it('link to files and headings that exist', () => {
+    const faults = pages.flatMap((page) => page.links.map((link) => fault(page, link)).filter((found) => found))
+    expect(faults).to.deep.equal([])
+  })
+
+  it('say of each block what it is, so that commands are found', () => {
+    const silent = pages.flatMap(({ name, blocks }) =>
+      blocks.filter(({ language }) => language === '').map(({ line }) => `${name}:${line}`),
+    )
+    expect(silent, 'write sh, console or text behind the fence').to.deep.equal([])
+  })
+
+  it('have commands that can be told from their output', () => {
+    for (const { blocks } of pages) for (const block of blocks.filter(hasCommands)) commandsOf(block)
+  })
+
+  it('name only scripts of npm that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
+    const named = pages.flatMap(({ name, blocks }) =>
+      blocks
+        .filter(hasCommands)
+        .flatMap(({ text }) => [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => ({ name, script }))),
+    )
+    expect(named.filter(({ script }) => !(script in scripts))).to.deep.equal([])
+  })
+})
+
+describe('The list of commands that are not run as they stand', () => {
+  it('has nothing that no page shows', () => {
+    expect(superfluous(pages, hasCommands)).to.deep.equal([])
+  })
+
+  for (const { page, command, proof, because } of ELSEWHERE) {
+    it(`says of ${page}, ${command}, which test does the same or why none can`, () => {
+      expect([proof, because].filter((each) => each !== undefined)).to.have.length(1)
+      if (proof !== undefined) expectThere([proof])
+    })
+  }
+})
