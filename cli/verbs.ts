@@ -58,4 +58,5 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
 export const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
   certs: ['issue', 'inspect', 'rotate'],
   failover: ['demo'],
+  sandbox: ['list', 'stop'],
 }

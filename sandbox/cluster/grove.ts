@@ -4,6 +4,7 @@ import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 import { type Decisions, keepingDecisions } from '../../webhook/server/decisions.ts'
@@ -15,6 +16,7 @@ import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
 import { POD_GROUP_CRD } from './pod-group-crd.ts'
+import { type Installed, installedIn, restore } from './saved-state.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 const NAMESPACE = 'grove-system'
@@ -36,6 +38,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly workloads?: boolean
   /** Gets what the webhooks decide. */
   readonly decisions?: Decisions
+  /** What another sandbox has saved: it is put in before the reconcilers start. Its nodes come beside those of `nodes`. */
+  readonly restore?: readonly JsonObject[]
 }
 
 /** A sandbox with Grove installed and at work. */
@@ -46,6 +50,8 @@ export interface GroveSandbox extends Sandbox {
   readonly webhookAddress: string
   /** Rejects when the reconcilers fail; never resolves while they run. */
   readonly failed: Promise<never>
+  /** What was there before anybody used it; a saved state leaves it out. */
+  readonly installed: Installed
 }
 
 /** The configuration that holds here: free ports of the loopback interface, and the reconcilers' own user. */
@@ -74,15 +80,8 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
  * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const {
-    log,
-    initContainerImage,
-    reconcilers = true,
-    podGroups = true,
-    workloads = true,
-    decisions,
-    ...rest
-  } = options
+  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, decisions } = options
+  const { restore: saved = [], ...rest } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -131,6 +130,8 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     address = `127.0.0.1:${webhooks.port}`
     for (const object of objects)
       if (isWebhook(object)) await createObject(sandbox.core, trusting(object, sandbox.ca), context)
+    const installed = installedIn(sandbox.core)
+    restore(sandbox.core, saved)
     if (reconcilers)
       working = runReconcilers({ client: connect(operator, 'grove-operator'), config, log }, stopping.signal)
     if (workloads) {
@@ -148,6 +149,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       client: connect(sandbox.access, 'grove-sandbox'),
       webhookAddress: address,
       failed,
+      installed,
       stop: () => {
         stopped ??= stop()
         return stopped
@@ -163,6 +165,10 @@ const WORKLOAD_TABLES: ReadonlySet<string> = new Set(['jobs.batch', 'jobsets.job
 
 /** Most sandboxes never see a Job: who looks after them begins with the first one. */
 const whenNeeded = ({ core: { store } }: Sandbox, begin: () => void): void => {
+  if ([...WORKLOAD_TABLES].some((table) => [...store.list(table)].length > 0)) {
+    begin()
+    return
+  }
   const stop = store.subscribe('', ({ table }) => {
     if (!WORKLOAD_TABLES.has(table)) return
     stop()

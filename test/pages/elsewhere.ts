@@ -46,6 +46,15 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   { page: 'README.md', command: 'npm run simulate', because: 'npm run test:simulation runs ten times as many seeds' },
+  {
+    page: 'docs/moving.md',
+    command: 'grove revisions --check -A',
+    ...proof(
+      'test/original/moves.ts',
+      'adopts a set at rest, touches no pod of it, and scales, updates and deletes it from then on',
+    ),
+  },
+  { page: 'docs/moving.md', command: 'kubectl -n grove-system', ...DEPLOYMENTS },
   { page: 'docs/benchmarks.md', command: 'npm run bench:', ...MEASURES },
   {
     page: 'docs/certificates.md',
@@ -219,6 +228,14 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     page: 'docs/sandbox.md',
     command: 'grove sandbox --kubeconfig',
     ...proof('test/wire/cli/sandbox.test.ts', 'adds a context to it, says so, and gives the file back as it was'),
+  },
+  {
+    page: 'docs/sandbox.md',
+    command: 'grove sandbox --detach',
+    ...proof(
+      'test/wire/cli/sandbox-background.test.ts',
+      'returns when all is ready, is found by its kubeconfig, and takes its context out again when it is told to stop',
+    ),
   },
   {
     page: 'docs/schedulers/monitoring.md',
