@@ -33,7 +33,7 @@ describe('a template of the chart', () => {
     )
   })
 
-  it('keeps braces that are not meant for Helm', () => {
-    expect(templateText([{ a: 'up to {{ $value }}' }])).to.equal(lines('a: up to {{ "{{" }} $value }}'))
+  it('keeps braces that are not meant for Helm, in quotes, for they may begin the text', () => {
+    expect(templateText([{ a: '{{ $value }} left' }])).to.equal(lines('a: "{{ "{{" }} $value }} left"'))
   })
 })
