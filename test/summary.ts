@@ -3,8 +3,15 @@ import type { Runner, Suite, Test } from 'mocha'
 
 const failed: string[] = []
 
-/** Notes each failure, of a test or of a hook, with the first line of its error. */
+/**
+ * Notes each failure, of a test or of a hook, with the first line of its error; and beside the summary, in a file that ends in
+ * `.at`, the test that is running, for whoever has to find out what a run died of.
+ */
 export function mochaGlobalSetup(this: Runner): void {
+  const file = process.env.GROVE_TEST_SUMMARY
+  this.on('test', (test) => {
+    if (file !== undefined) writeFileSync(`${file}.at`, titleOf(test))
+  })
   this.on('fail', (test, error) => {
     failed.push(`failed: ${titleOf(test)}: ${String(error?.message ?? error).split('\n', 1)[0]}`)
   })

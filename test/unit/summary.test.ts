@@ -32,5 +32,6 @@ describe('the summary of a test run', function () {
       'failed: a suite: has a test that fails: as it should',
       '',
     ])
+    expect(await readFile(`${file}.at`, 'utf8'), 'the last test that ran').to.match(/^a suite/)
   })
 })
