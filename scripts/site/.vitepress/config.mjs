@@ -3,7 +3,7 @@ import path from 'node:path'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
 
-// The site that `npm run docs` builds of the Markdown in the repository, as it stands. docs/testing.md says how its links are checked.
+// The site that `npm run docs` builds of the Markdown in the repository. docs/testing.md
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 /** The pages, as stage.mjs has laid them out. */
