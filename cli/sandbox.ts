@@ -15,6 +15,7 @@ Examples:
   grove sandbox                                         a cluster on this machine; use it with plain kubectl
   grove sandbox -f manifests/samples/disaggregated-inference.yaml --wait
                                                         apply, show what starts and what waits, and end when all is ready
+  grove sandbox --open -f manifests/samples               and look at it in a browser
   grove sandbox -f crds.yaml -f pcs.yaml --ready-after 5s --kubeconfig dev.yaml
   grove sandbox --detach --kubeconfig ~/.kube/config    in the background, until "grove sandbox stop"
   grove sandbox --load state --save state               go on from where the last one with --save has ended
@@ -36,6 +37,7 @@ export interface Options {
   readonly port: number
   readonly config?: string
   readonly kubeconfig?: string
+  readonly open?: boolean
   readonly wait?: boolean
   readonly timeout: number
   readonly readyAfter: number
@@ -103,6 +105,7 @@ export const define = (command: Command): void => {
       '--kubeconfig <file>',
       'add a context to this kubeconfig while the sandbox runs (default: a temporary file)',
     )
+    .option('--open', 'serve the page as well, print its address, and open it in a browser where there is one')
     .option('--wait', 'end as soon as everything that was applied is ready')
     .addOption(new Option('--timeout <duration>', 'how long --wait waits').argParser(duration).default(120_000, '2m'))
     .addOption(

@@ -6,9 +6,11 @@ import { RestoreError } from '../../sandbox/cluster/saved-state.ts'
 import { scaledClock } from '../../sandbox/cluster/scaled-clock.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../telemetry/log.ts'
+import { type Decisions, recentDecisions } from '../../webhook/server/decisions.ts'
 import { initContainerImage } from '../init-container-image.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
+import { openBrowser } from '../page/open-browser.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
@@ -24,6 +26,7 @@ import type { Background } from './background.ts'
 import { failInTime, nodesIn, nodesOf, requireNodes } from './failing-nodes.ts'
 import { faultsOf } from './faults.ts'
 import { requireWritable, writeKubeconfig } from './kubeconfig.ts'
+import type { SandboxPage } from './page.ts'
 import { DEFAULT_NAME } from './records.ts'
 import { savingTo } from './saving.ts'
 import { type ReadState, readState, requireSavable } from './state-directory.ts'
@@ -51,16 +54,23 @@ export const runSandbox = async (
   const log = createLog({ level: config.logLevel === 'debug' ? 'debug' : 'error', format: config.logFormat })
   const stop = stopSignal()
   try {
-    const sandbox = await started(config, options, log, state)
+    const decisions = options.open ? recentDecisions() : undefined
+    const sandbox = await started(config, options, log, { state, decisions })
     const saving = savingTo(options.save, sandbox)
     const failing = failInTime(options.fail ?? [], sandbox.core.clock, (name) => failNode(sandbox.core, name))
     sandbox.setFaults(faultsOf(options.fault ?? []))
+    let page: SandboxPage | undefined
     try {
       const context = `grove-${options.name ?? DEFAULT_NAME}`
       const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig, context)
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
         if (kubeconfig.sentence !== undefined) await print(`${kubeconfig.sentence}\n`)
+        if (decisions !== undefined) {
+          page = await (await import('./page.ts')).servedPage(sandbox, decisions)
+          await print(`The page is at ${page.url}\n`)
+          openBrowser(page.url)
+        }
         const applied = await applyManifests(sandbox.client, manifests, 'default', { loose: options.loose === true })
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
@@ -81,6 +91,7 @@ export const runSandbox = async (
       }
     } finally {
       failing()
+      await page?.close()
       await saving.end().finally(() => sandbox.stop())
     }
     background?.ended()
@@ -101,7 +112,7 @@ const started = async (
   config: OperatorConfiguration,
   { port, nodes, domains, readyAfter, timeScale }: Options,
   log: Log,
-  state: ReadState | undefined,
+  { state, decisions }: { readonly state: ReadState | undefined; readonly decisions: Decisions | undefined },
 ): Promise<GroveSandbox> => {
   // After a sandbox whose clock went faster, what it has saved would lie in the future.
   const began = Math.max(Date.now(), state?.savedAt ?? 0)
@@ -115,6 +126,7 @@ const started = async (
       ...((timeScale !== 1 || began > Date.now()) && { clock: scaledClock(timeScale, undefined, began) }),
       ...(state && { restore: state.objects }),
       initContainerImage: initContainerImage(process.env, version()),
+      ...(decisions && { decisions }),
       kubelet: { readyAfterMs: () => readyAfter },
       onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),
     })

@@ -7,6 +7,7 @@ import { enabledBackend } from '../../schedulers/registry.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { type Decisions, keepingDecisions } from '../../webhook/server/decisions.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
 import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
 import { clusterView } from '../../webhook/server/view.ts'
@@ -35,6 +36,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly reconcilers?: boolean
   /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
   readonly workloads?: boolean
+  /** Gets what the webhooks decide. */
+  readonly decisions?: Decisions
   /** What another sandbox has saved: it is put in before the reconcilers start. Its nodes come beside those of `nodes`. */
   readonly restore?: readonly JsonObject[]
 }
@@ -43,6 +46,8 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
 export interface GroveSandbox extends Sandbox {
   /** A client of the admin's. Closed with the sandbox. */
   readonly client: Client
+  /** Where the webhooks are served, `127.0.0.1:PORT`. */
+  readonly webhookAddress: string
   /** Rejects when the reconcilers fail; never resolves while they run. */
   readonly failed: Promise<never>
   /** What was there before anybody used it; a saved state leaves it out. */
@@ -75,7 +80,7 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
  * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true } = options
+  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, decisions } = options
   const { restore: saved = [], ...rest } = options
   const config = here(options.config)
   let address: string | undefined
@@ -115,7 +120,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       endpoints,
       config,
       initContainerImage,
-      log,
+      log: decisions === undefined ? log : keepingDecisions(log, decisions, sandbox.core.now, true),
       metrics: createMetrics(),
       lookUp: (refs) => clusterView(lookUps, refs),
       certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
@@ -142,6 +147,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     return {
       ...sandbox,
       client: connect(sandbox.access, 'grove-sandbox'),
+      webhookAddress: address,
       failed,
       installed,
       stop: () => {
