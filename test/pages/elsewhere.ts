@@ -169,7 +169,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   },
   {
     page: 'docs/install.md',
-    command: 'kubectl -n grove-system delete deployment',
+    command: 'kubectl -n grove-system scale deployment',
     ...proof(
       'test/cluster/lifecycle.test.ts',
       'goes and leaves the workloads in peace, also when its webhooks have died before',
