@@ -74,10 +74,22 @@ describe('the page in a browser', () => {
 
   const go = async (hash: string): Promise<void> => {
     await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-    await page
-      .locator(hash === SHOP ? '.tree' : 'main')
-      .first()
-      .waitFor()
+    const drawn = hash === SHOP ? 'h1:text-is("shop") >> xpath=../.. >> .tree' : `nav a[href="${hash}"][aria-current]`
+    await page.locator(drawn).waitFor()
+  }
+
+  /** The page draws a moment after it is told something: reads until what is read holds, or says after ten seconds why not. */
+  const eventually = async <T>(read: () => Promise<T>, check: (value: T) => void): Promise<void> => {
+    for (const end = performance.now() + 10_000; ; ) {
+      const value = await read()
+      try {
+        check(value)
+        return
+      } catch (error) {
+        if (performance.now() > end) throw error
+      }
+      await page.waitForTimeout(50)
+    }
   }
 
   it('keeps the key for itself: it is gone from the address', async () => {
@@ -86,14 +98,18 @@ describe('the page in a browser', () => {
   })
 
   it('lists those in trouble first, with what is wrong, and finds by any word', async () => {
-    const rows = page.locator('.list li')
     await page.locator('.list li', { hasText: 'chat-70b' }).locator('.mark.ready').waitFor()
-    expect(await rows.locator('b').allInnerTexts()).to.deep.equal(['embeddings', 'shop', 'chat-70b'])
+    const names = (...wanted: string[]) =>
+      eventually(
+        () => page.locator('.list li b').allInnerTexts(),
+        (shown) => expect(shown).to.deep.equal(wanted),
+      )
+    await names('embeddings', 'shop', 'chat-70b')
     await page.fill('input[type=search]', 'insufficient gpu')
-    expect(await rows.locator('b').allInnerTexts()).to.deep.equal(['shop'])
+    await names('shop')
     await page.fill('input[type=search]', '')
     await page.locator('.chip.ready').click()
-    expect(await rows.locator('b').allInnerTexts()).to.deep.equal(['chat-70b'])
+    await names('chat-70b')
   })
 
   it('shows messages as they are, and never as markup', async () => {
@@ -121,44 +137,56 @@ describe('the page in a browser', () => {
 
   it('shows of one workload its tree, its start-up graph with states, and what happened', async () => {
     await go(SHOP)
-    const tree = await page.locator('.tree').innerText()
-    expect(tree.replaceAll(/\s+/g, ' ')).to.include('waits for shop-0-store (0 of 1 ready)')
+    await eventually(
+      () => page.locator('.tree').innerText(),
+      (tree) => expect(tree.replaceAll(/\s+/g, ' ')).to.include('waits for shop-0-store (0 of 1 ready)'),
+    )
     expect(await page.locator('.graph .clique.stuck').textContent()).to.include('trainer')
     expect(await page.locator('.graph .arrow.waits').count()).to.equal(1)
-    expect(await page.locator('.moments').innerText()).to.include('Available=False')
+    await page.locator('.moments li', { hasText: 'Available=False' }).first().waitFor()
   })
 
   it('shows nodes by rack with what is placed there, refusals with reasons, and how old certificates are', async () => {
     await go('#/nodes')
     expect(await page.locator('.domain.depth-1 > h2').first().innerText()).to.match(/rack rack-0 +\d+\/32 GPUs/)
     await page.locator('.card a', { hasText: 'chat-70b' }).first().click()
-    expect(await page.locator('h1').innerText()).to.equal('chat-70b')
+    await page.locator('h1', { hasText: 'chat-70b' }).waitFor()
     await go('#/admission')
-    expect(await page.locator('.moments').innerText()).to.include('these cliques wait for each other')
+    await page.locator('.moments li', { hasText: 'these cliques wait for each other' }).waitFor()
     await go('#/system')
-    expect(await page.locator('.facts').first().innerText()).to.match(/the webhook shows: good for 36\dd/)
+    await page.locator('.facts li', { hasText: /the webhook shows: good for 36\dd/ }).waitFor()
   })
 
   it('is used by keyboard alone', async () => {
-    const focused = (): Promise<string> => page.evaluate('document.activeElement.innerText')
+    const focused = (text: string) =>
+      eventually(
+        (): Promise<string> => page.evaluate('document.activeElement.innerText'),
+        (shown) => expect(shown).to.include(text),
+      )
     await page.keyboard.press('/')
     await page.keyboard.type('shop')
+    await page.locator('.list li', { hasText: 'chat-70b' }).waitFor({ state: 'detached' })
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).to.include('shop')
+    await focused('shop')
     await page.keyboard.press('Enter')
     await page.locator('.tree').waitFor()
-    expect(await focused()).to.equal('shop')
-    await page.locator('[role=treeitem]').first().focus()
-    const lines = (): Promise<number> => page.locator('[role=treeitem]').count()
-    const all = await lines()
+    await page.locator('h1:focus').waitFor()
+    const items = page.locator('[role=treeitem]')
+    await items.first().focus()
+    const all = await items.count()
+    const lines = (wanted: number) =>
+      eventually(
+        () => items.count(),
+        (count) => expect(count).to.equal(wanted),
+      )
     await page.keyboard.press('ArrowLeft')
-    expect(await lines()).to.equal(1)
+    await lines(1)
     await page.keyboard.press('ArrowRight')
-    expect(await lines()).to.equal(all)
+    await lines(all)
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).to.include('shop-0')
+    await focused('PodGang\nshop-0')
     await page.keyboard.press('End')
-    expect(await focused()).to.include('waits for shop-0-store')
+    await focused('waits for shop-0-store')
   })
 
   it('says when it is not live, keeps what it has, and comes back', async () => {
