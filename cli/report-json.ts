@@ -1,23 +1,14 @@
 import type { Cause } from './causes.ts'
 import { identityOf, type Judgement, said } from './judgement.ts'
+import { ruleIdOf } from './rule-help.ts'
 
 /** The judgements for scripts, one element an object; the shape is a contract. design §8 */
 export const jsonReport = (judgements: readonly Judgement[]): string =>
   `${JSON.stringify(judgements.map(entry), null, 2)}\n`
 
-const entry = ({
-  manifest,
-  allowed,
-  rejectedBy,
-  errors,
-  causes,
-  message,
-  warnings,
-  skipped,
-  object,
-  edit,
-  refusedChildren,
-}: Judgement) => {
+const entry = (judgement: Judgement) => {
+  const { manifest, allowed, rejectedBy, errors, causes, message, warnings, skipped, object, edit, refusedChildren } =
+    judgement
   const { apiVersion, kind, namespace, name } = identityOf(object)
   return {
     file: manifest.file,
@@ -33,7 +24,7 @@ const entry = ({
     ...(message !== undefined && { message, findings: errors.map(errorOf) }),
     ...(refusedChildren.length > 0 && { refusedChildren: refusedChildren.map(errorOf) }),
     // What people are to mend, with where: the same without what only follows from it.
-    ...(causes.length > 0 && { causes: causes.map(causeOf) }),
+    ...(causes.length > 0 && { causes: causes.map((cause) => causeOf(cause, judgement)) }),
     warnings: skipped ? [`${kind} is not a kind of ours; passed on as it is`] : warnings.map(({ text }) => text),
     ...(edit !== undefined && { edit }),
     object,
@@ -42,14 +33,11 @@ const entry = ({
 
 const errorOf = ({ type, field, detail }: Judgement['errors'][number]) => ({ type, field, detail })
 
-const causeOf = (cause: Cause) => {
-  const { type, field, rule, place } = cause
-  return {
-    type,
-    field,
-    ...(rule !== undefined && { rule }),
-    message: said(cause),
-    line: place.line,
-    column: place.column,
-  }
-}
+const causeOf = (cause: Cause, judgement: Judgement) => ({
+  type: cause.type,
+  field: cause.field,
+  rule: ruleIdOf(judgement, cause),
+  message: said(cause),
+  line: cause.place.line,
+  column: cause.place.column,
+})

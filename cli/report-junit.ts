@@ -1,4 +1,5 @@
 import { identityOf, isFit, type Judgement, said } from './judgement.ts'
+import { ruleIdOf } from './rule-help.ts'
 
 /** One test suite a file and one test case an object, as build servers read test results. */
 export const junitReport = (judgements: readonly Judgement[]): string => {
@@ -34,7 +35,10 @@ const testCase = (judgement: Judgement): string => {
       ? []
       : [
           failure(
-            causes.map((error) => `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)}`),
+            causes.map(
+              (error) =>
+                `${manifest.file}:${error.place.line}:${error.place.column}  ${said(error)} (${ruleIdOf(judgement, error)})`,
+            ),
             rejectedBy,
           ),
         ]),

@@ -1,40 +1,43 @@
 import { pathToFileURL } from 'node:url'
-import { REFUSED_CHILD } from './causes.ts'
-import { type Finding, identityOf, type Judgement, said } from './judgement.ts'
+import { identityOf, type Judgement, said } from './judgement.ts'
 import type { Place } from './manifests.ts'
-import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
+import { ruleHelp, ruleIdOf, WARNING } from './rule-help.ts'
+import { version } from './version.ts'
 
-const REFUSED_CHILDREN = 'refused-children'
-
-/** Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines. */
-export const sarifReport = (judgements: readonly Judgement[]): string => {
+/**
+ * Errors and warnings as SARIF 2.1.0, the form in which code hosts take findings and show them at their lines.
+ * @param docs where docs/ of this version is served, ending in a slash; each rule then has a link to its description
+ */
+export const sarifReport = (judgements: readonly Judgement[], docs?: string): string => {
   const results = judgements.flatMap(resultsOf)
-  const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map(ruleOfReport)
-  const driver = { name: 'grove validate', rules }
+  const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => ruleOfReport(id, docs))
+  const driver = { name: 'grove validate', version: version(), rules }
   return `${JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver }, results }] }, null, 2)}\n`
 }
 
 /** Code hosts show a description beside each finding of a rule. */
-const ruleOfReport = (id: string) => {
-  const [stage, type] = id.split('/')
-  const refused =
-    stage === REFUSED_CHILDREN ? CHILDREN_REFUSED : (REFUSED_BY[stage as keyof typeof REFUSED_BY] ?? REFUSED_BY.text)
+const ruleOfReport = (id: string, docs: string | undefined) => {
+  const { summary, page } = ruleHelp(id)
+  const link = docs === undefined ? undefined : new URL(page, docs).href
+  const more = `More about it: docs/${page}`
   return {
     id,
-    shortDescription: { text: type === undefined ? 'legal, but probably not meant' : `${refused}: ${type}` },
+    shortDescription: { text: summary },
+    help: {
+      text: `${summary}. ${more}`,
+      ...(link !== undefined && { markdown: `${summary}. [More about it](${link})` }),
+    },
+    ...(link !== undefined && { helpUri: link }),
   }
 }
 
 const resultsOf = (judgement: Judgement) => [
-  ...judgement.causes.map((error) => result(judgement, 'error', ruleOf(judgement, error), said(error), error)),
+  ...judgement.causes.map((error) => result(judgement, 'error', ruleIdOf(judgement, error), said(error), error)),
   ...judgement.warnings.map(({ text, place }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
-    return result(judgement, 'warning', 'warning', text, at)
+    return result(judgement, 'warning', WARNING, text, at)
   }),
 ]
-
-const ruleOf = ({ rejectedBy }: Judgement, { type, rule }: Finding): string =>
-  `${rule === REFUSED_CHILD ? REFUSED_CHILDREN : (rejectedBy ?? 'manifest')}/${type}`
 
 const result = (
   { manifest, object }: Judgement,

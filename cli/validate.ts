@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type FileOptions, withFiles } from './file-arguments.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { configHelp } from './shipped-configurations.ts'
@@ -31,6 +31,7 @@ export interface Options extends NamespaceOptions, FileOptions {
   readonly objects?: string
   readonly against?: string
   readonly loose?: true
+  readonly docs?: string
   readonly output: Exclude<keyof typeof REPORTS, 'quiet'>
 }
 
@@ -49,13 +50,26 @@ export const define = (command: Command): void => {
     .option('--admission-only', 'judge objects alone; pods that can never be made are only warned about')
     .option('--fail-on-warnings', 'end with 1 when anything is warned about, though nothing is refused')
     .addOption(new Option('-o, --output <format>', 'output format').choices(FORMATS).default('text'))
+    .addOption(
+      new Option('--docs <url>', 'with -o sarif: where docs/ is served; rules link to their descriptions').argParser(
+        docsUrl,
+      ),
+    )
     .option('-q, --quiet', 'a line for each file, and a line for each message')
     .addHelpText('after', EXAMPLES)
     .action(run)
 }
 
+const docsUrl = (text: string): string => {
+  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (!isWeb) throw new InvalidArgumentError(`"${text}" must be a URL, such as https://example.com/grove/docs.`)
+  return text.endsWith('/') ? text : `${text}/`
+}
+
 const run = async (names: readonly string[], options: Options): Promise<void> => {
   if (options.quiet && options.output !== 'text')
     throw new CallError(`--quiet is text; leave it out with -o ${options.output}`)
+  if (options.docs !== undefined && options.output !== 'sarif')
+    throw new CallError('--docs is for the links of SARIF; give -o sarif too')
   await (await import('./validate/run.ts')).runValidate(names, options)
 }

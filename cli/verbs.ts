@@ -25,6 +25,10 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
     summary: 'show what of PodCliqueSets is ready in a cluster, and what waits for what',
     load: () => import('./status.ts'),
   },
+  page: {
+    summary: 'show the same live in a browser, with nodes and what admission refuses',
+    load: () => import('./page.ts'),
+  },
   revisions: {
     summary: 'show what the templates of a PodCliqueSet were, and what changed',
     load: () => import('./revisions.ts'),
@@ -54,4 +58,5 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
 export const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
   certs: ['issue', 'inspect', 'rotate'],
   failover: ['demo'],
+  sandbox: ['list', 'stop'],
 }

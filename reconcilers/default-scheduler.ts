@@ -1,6 +1,9 @@
 import type { OperatorConfiguration } from '../config/operator-configuration.ts'
 import { SCHEDULER_NAME_INTENT } from '../model/intent.ts'
+import { PODCLIQUESET_FINALIZER, SCHEDULER_NAME_LABEL } from '../model/labels.ts'
 import type { PodCliqueSet } from '../schemas/generated/grove.ts'
+import type { Objects } from './engine/objects.ts'
+import { KIND } from './kinds.ts'
 
 /**
  * The default scheduler that a set was made with: written on it with the finalizer, so that another default in the
@@ -8,6 +11,22 @@ import type { PodCliqueSet } from '../schemas/generated/grove.ts'
  */
 export const pinnedScheduler = ({ metadata }: PodCliqueSet): string | undefined =>
   metadata.annotations?.[SCHEDULER_NAME_INTENT]
+
+/**
+ * True for a set that somebody else has carried out before, the Go operator or an early version, without saying by which
+ * scheduler. Nothing is made of it until its own plan has written that down. docs/moving.md
+ */
+export const isToBePinned = (set: PodCliqueSet): boolean =>
+  (set.metadata.finalizers ?? []).includes(PODCLIQUESET_FINALIZER) && pinnedScheduler(set) === undefined
+
+/** The scheduler to write on a set: the one that its gangs have been given to, else that of the configuration. */
+export const schedulerToPin = (
+  { metadata: { uid = '' } }: PodCliqueSet,
+  objects: Objects,
+  { scheduler }: Pick<OperatorConfiguration, 'scheduler'>,
+): string =>
+  objects.controlledBy(KIND.podGang, uid).find(({ metadata }) => metadata.labels?.[SCHEDULER_NAME_LABEL])?.metadata
+    .labels?.[SCHEDULER_NAME_LABEL] ?? scheduler.defaultProfileName
 
 /** The scheduler that a `schedulerName` in a set stands for: itself, or the set's default where it is empty. */
 export const schedulerNameIn = (

@@ -1,4 +1,5 @@
 import jsonPatch from 'fast-json-patch'
+import { INTENT_ANNOTATIONS, SCHEDULER_NAME_INTENT } from '../model/intent.ts'
 import { POD_TEMPLATE_HASH_LABEL, REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../model/labels.ts'
 import type { KubeObject } from '../model/object.ts'
 import { sameMeaning } from '../model/same-meaning.ts'
@@ -31,9 +32,26 @@ export const ownOfPodClique = (expected: KubeObject, observed: KubeObject): Reco
   }
 }
 
-/** … of a member of a scaling group: one that was made from another template keeps it until it is replaced. */
-export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> =>
-  isSameTemplate(expected, observed) ? ownOfPodClique(expected, observed) : {}
+/**
+ * … of a member of a scaling group: one that was made from another template keeps it until it is replaced. What all of its pods are
+ * to be told goes for the ones that it has lost before we came, too.
+ */
+export const ownOfMember = (expected: KubeObject, observed: KubeObject): Record<string, unknown> => {
+  if (isSameTemplate(expected, observed)) return ownOfPodClique(expected, observed)
+  return hasIntent(observed) ? {} : { metadata: { annotations: intentOf(expected) } }
+}
+
+/**
+ * True for a PodClique that says what its pods are to be told. One of the Go operator does not until its owner has been looked at:
+ * its pods would be made without a start-up barrier, and for whatever scheduler is the default. docs/intent.md
+ */
+export const hasIntent = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
+  metadata.annotations?.[SCHEDULER_NAME_INTENT] !== undefined
+
+const intentOf = ({ metadata: { annotations = {} } }: KubeObject): Record<string, string> =>
+  Object.fromEntries(
+    INTENT_ANNOTATIONS.flatMap((key) => (annotations[key] === undefined ? [] : [[key, annotations[key]]])),
+  )
 
 /** What is noted there of the live count does not come from the template. */
 const withoutCounts = (annotations: Readonly<Record<string, string>> = {}): Record<string, string> => {

@@ -4,6 +4,8 @@ import { cliqueWords, gangName, gangWords, groupName, groupWords, readyWords, su
 /** A rectangle with lines of text at its top left, in pixels. */
 export interface Box {
   readonly kind: 'gang' | 'group' | 'clique'
+  /** Of a clique: the name of its PodClique. */
+  readonly id?: string
   readonly x: number
   readonly y: number
   readonly width: number
@@ -36,7 +38,8 @@ export const LINE = 18
 /** Widest that a character is on average, with some room; no font is measured here. */
 const CHARACTER = 7.3
 const PADDING = 12
-const HEADING = 56
+/** Height of the heading of each set, in pixels. */
+export const HEADING = 56
 /** Room for arrows and what they say. */
 export const BETWEEN_COLUMNS = 84
 const BETWEEN_ROWS = 14
@@ -87,7 +90,7 @@ export const placed = (picture: Picture): Placed => {
       const lines = cliqueLines(member)
       const at = next.get(member.step) ?? top
       const box: Box = {
-        ...{ kind: 'clique', x: left + 2 * PADDING + column.x, y: at },
+        ...{ kind: 'clique', id: member.id, x: left + 2 * PADDING + column.x, y: at },
         ...{ width: column.width, height: heightOf(lines), lines },
       }
       boxes.push(box)

@@ -40,11 +40,15 @@ const boxLines = ({ kind, x, y, width, height, lines }: Box): string[] => [
 
 const round = (length: number): number => Math.round(length * 10) / 10
 
-const arrowLine = ({ kind, from, to }: Arrow): string => {
+const arrowLine = (arrow: Arrow): string =>
+  `<path class="${arrow.kind}" d="${arrowPath(arrow)}" marker-end="url(#tip)"/>`
+
+/** The way of an arrow, as an SVG path. */
+export const arrowPath = ({ kind, from, to }: Arrow): string => {
   if (kind === 'scheduled') {
     const [x, rail] = [from.x, from.x - 16]
     const [begin, end] = [from.y + from.height - 22, to.y + 22]
-    return `<path class="scheduled" d="M${x} ${begin}H${rail}V${end}H${x - 1}" marker-end="url(#tip)"/>`
+    return `M${x} ${begin}H${rail}V${end}H${x - 1}`
   }
   const [x1, y1] = [round(from.x + from.width), from.y + from.height / 2]
   const [x2, y2] = [to.x - 1, to.y + to.height / 2]
@@ -53,17 +57,17 @@ const arrowLine = ({ kind, from, to }: Arrow): string => {
     const peak = Math.min(from.y, to.y) - 8
     const down = round(x2 - 60)
     const rise = `C${round(x1 + 30)} ${y1} ${round(x1 + 30)} ${peak} ${round(x1 + 60)} ${peak}`
-    return `<path class="waits" d="M${x1} ${y1}${rise}H${down}C${down + 30} ${peak} ${down + 30} ${y2} ${x2} ${y2}" marker-end="url(#tip)"/>`
+    return `M${x1} ${y1}${rise}H${down}C${down + 30} ${peak} ${down + 30} ${y2} ${x2} ${y2}`
   }
   const bend = Math.min(60, (x2 - x1) / 2)
-  return `<path class="waits" d="M${x1} ${y1}C${round(x1 + bend)} ${y1} ${round(x2 - bend)} ${y2} ${x2} ${y2}" marker-end="url(#tip)"/>`
+  return `M${x1} ${y1}C${round(x1 + bend)} ${y1} ${round(x2 - bend)} ${y2} ${x2} ${y2}`
 }
 
-/** How many pods must be ready is said once for each clique that others wait for, where its arrows begin. */
-const labels = (arrows: readonly Arrow[]): string[] => {
+/** How many pods must be ready: said once for each clique that others wait for, where its arrows begin. */
+export const arrowLabels = (arrows: readonly Arrow[]): { x: number; y: number; text: string }[] => {
   const byBox = new Map(arrows.filter(({ kind }) => kind === 'waits').map(({ from, label }) => [from, label]))
-  return [...byBox].map(
-    ([{ x, y, width, height }, label]) =>
-      `<text x="${round(x + width + 6)}" y="${y + height / 2 - 6}" class="ready">${escaped(label)}</text>`,
-  )
+  return [...byBox].map(([{ x, y, width, height }, text]) => ({ x: round(x + width + 6), y: y + height / 2 - 6, text }))
 }
+
+const labels = (arrows: readonly Arrow[]): string[] =>
+  arrowLabels(arrows).map(({ x, y, text }) => `<text x="${x}" y="${y}" class="ready">${escaped(text)}</text>`)

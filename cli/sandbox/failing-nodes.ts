@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { after, type Clock } from '../../kube/clock.ts'
 import { parseDuration } from '../../model/duration.ts'
 import type { NodeGroup } from '../../sandbox/cluster/controllers/nodes.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
 import { UsageError } from '../verb.ts'
 
 /** A node that fails, and how long after the start, in ms. */
@@ -20,13 +21,21 @@ export const failingNode = (text: string): FailingNode => {
   return { name, afterMs }
 }
 
-/** @throws UsageError for a node that will not be there */
-export const requireNodes = (failing: readonly FailingNode[], groups: readonly NodeGroup[]): void => {
+/** The names of the nodes that `--nodes` asks for. */
+export const nodesOf = (groups: readonly NodeGroup[]): readonly string[] => {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const names = new Set(Array.from({ length: count }, (_, index) => `sandbox-${index}`))
-  const unknown = failing.find(({ name }) => !names.has(name))
+  return Array.from({ length: count }, (_, index) => `sandbox-${index}`)
+}
+
+/** The names of the nodes of a saved state. */
+export const nodesIn = (objects: readonly JsonObject[]): readonly string[] =>
+  objects.flatMap(({ kind, metadata }) => (kind === 'Node' ? [(metadata as { name: string }).name] : []))
+
+/** @throws UsageError for a node that will not be there */
+export const requireNodes = (failing: readonly FailingNode[], names: readonly string[]): void => {
+  const unknown = failing.find(({ name }) => !names.includes(name))
   if (unknown === undefined) return
-  const known = count === 0 ? 'there are no nodes' : `nodes are sandbox-0 to sandbox-${count - 1}`
+  const known = names.length === 0 ? 'there are no nodes' : `nodes are ${names[0]} to ${names.at(-1)}`
   throw new UsageError(`--fail: there is no node "${unknown.name}"; ${known}`)
 }
 

@@ -19,7 +19,7 @@ export interface WrittenKubeconfig {
 
 /** The kubeconfig that a sandbox hands out, as far as it is copied into another. */
 interface OwnKubeconfig {
-  readonly clusters: readonly [{ readonly name: string; readonly cluster: Fields & { readonly server: string } }]
+  readonly clusters: readonly [{ readonly cluster: Fields & { readonly server: string } }]
   readonly users: readonly [{ readonly user: Fields }]
   readonly contexts: readonly [{ readonly context: { readonly namespace: string } }]
 }
@@ -44,10 +44,15 @@ export const requireWritable = (path: string): void => {
 
 /**
  * Writes a kubeconfig file of our own, which goes with the sandbox, or adds a context to the one that is named, which
- * stays otherwise as it is. @throws UsageError when it cannot be written
+ * stays otherwise as it is. @param context what the context is called there, if the name is free @throws UsageError when
+ * it cannot be written
  */
-export const writeKubeconfig = async (own: string, asked: string | undefined): Promise<WrittenKubeconfig> =>
-  asked === undefined ? temporary(own) : merged(asked, JSON.parse(own) as OwnKubeconfig)
+export const writeKubeconfig = async (
+  own: string,
+  asked: string | undefined,
+  context: string,
+): Promise<WrittenKubeconfig> =>
+  asked === undefined ? temporary(own) : merged(asked, JSON.parse(own) as OwnKubeconfig, context)
 
 const temporary = (own: string): WrittenKubeconfig => {
   const directory = mkdtempSync(join(tmpdir(), 'grove-sandbox-'))
@@ -58,7 +63,7 @@ const temporary = (own: string): WrittenKubeconfig => {
   return { path, remove }
 }
 
-const merged = async (path: string, own: OwnKubeconfig): Promise<WrittenKubeconfig> => {
+const merged = async (path: string, own: OwnKubeconfig, wanted: string): Promise<WrittenKubeconfig> => {
   const { clusters, users, contexts } = own
   const { cluster } = clusters[0]
   const entries = { cluster, user: users[0].user, namespace: contexts[0].context.namespace }
@@ -67,7 +72,7 @@ const merged = async (path: string, own: OwnKubeconfig): Promise<WrittenKubeconf
     const dead = new Set([...(await deadServers(entriesIn(path, textOf(path)))), cluster.server])
     let [name, previous]: [string, string | undefined] = ['', undefined]
     changeShared(path, (text) => {
-      name = freeName(clusters[0].name, entriesIn(path, text), dead)
+      name = freeName(wanted, entriesIn(path, text), dead)
       const added = withContext(text, { name, ...entries } satisfies ContextEntries)
       previous = added.previous
       return added.text

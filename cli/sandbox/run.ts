@@ -2,12 +2,15 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import type { ApiObject } from '../../kube/api/object.ts'
 import { failNode } from '../../sandbox/cluster/controllers/nodes.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { RestoreError } from '../../sandbox/cluster/saved-state.ts'
 import { scaledClock } from '../../sandbox/cluster/scaled-clock.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet, PodGang } from '../../schemas/generated/grove.ts'
 import { createLog, type Log } from '../../telemetry/log.ts'
+import { type Decisions, recentDecisions } from '../../webhook/server/decisions.ts'
 import { initContainerImage } from '../init-container-image.ts'
 import { manifestFiles, noObject } from '../manifest-files.ts'
 import { manifestsOf } from '../manifests.ts'
+import { openBrowser } from '../page/open-browser.ts'
 import type { Options } from '../sandbox.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { follow } from '../tree/follow.ts'
@@ -16,17 +19,31 @@ import { firstFailure, isAllReady } from '../tree/ready.ts'
 import { liveOptions, type Screen, terminalScreen } from '../tree/screen.ts'
 import { tree } from '../tree/tree.ts'
 import { treeText } from '../tree/tree-text.ts'
-import { complain, EXIT, exitWith, Failure, print, seconds } from '../verb.ts'
+import { complain, EXIT, exitWith, Failure, print, seconds, UsageError } from '../verb.ts'
 import { version } from '../version.ts'
 import { applyManifests } from './apply.ts'
-import { failInTime, requireNodes } from './failing-nodes.ts'
+import type { Background } from './background.ts'
+import { failInTime, nodesIn, nodesOf, requireNodes } from './failing-nodes.ts'
 import { faultsOf } from './faults.ts'
 import { requireWritable, writeKubeconfig } from './kubeconfig.ts'
+import type { SandboxPage } from './page.ts'
+import { DEFAULT_NAME } from './records.ts'
+import { savingTo } from './saving.ts'
+import { type ReadState, readState, requireSavable } from './state-directory.ts'
 
-/** Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready. */
-export const runSandbox = async (config: OperatorConfiguration, options: Options): Promise<void> => {
+/**
+ * Runs a sandbox until it is told to stop or, with `--wait`, until what was applied is ready; one in the background goes
+ * on after that. @throws Failure
+ */
+export const runSandbox = async (
+  config: OperatorConfiguration,
+  options: Options,
+  background?: Background,
+): Promise<void> => {
   if (options.kubeconfig !== undefined) requireWritable(options.kubeconfig)
-  requireNodes(options.fail ?? [], options.nodes)
+  if (options.save !== undefined) requireSavable(options.save)
+  const state = options.load === undefined ? undefined : await readState(options.load)
+  requireNodes(options.fail ?? [], state === undefined ? nodesOf(options.nodes) : nodesIn(state.objects))
   const files = await manifestFiles(options.file ?? [], process.stdin)
   const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
   if (options.file !== undefined && manifests.length === 0) {
@@ -37,52 +54,84 @@ export const runSandbox = async (config: OperatorConfiguration, options: Options
   const log = createLog({ level: config.logLevel === 'debug' ? 'debug' : 'error', format: config.logFormat })
   const stop = stopSignal()
   try {
-    const sandbox = await started(config, options, log)
+    const decisions = options.open ? recentDecisions() : undefined
+    const sandbox = await started(config, options, log, { state, decisions })
+    const saving = savingTo(options.save, sandbox)
     const failing = failInTime(options.fail ?? [], sandbox.core.clock, (name) => failNode(sandbox.core, name))
     sandbox.setFaults(faultsOf(options.fault ?? []))
+    let page: SandboxPage | undefined
     try {
-      const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig)
+      const context = `grove-${options.name ?? DEFAULT_NAME}`
+      const kubeconfig = await writeKubeconfig(sandbox.kubeconfig, options.kubeconfig, context)
       try {
         await print(`The sandbox is ready after ${seconds(Date.now() - began)}: export KUBECONFIG=${kubeconfig.path}\n`)
         if (kubeconfig.sentence !== undefined) await print(`${kubeconfig.sentence}\n`)
+        if (decisions !== undefined) {
+          page = await (await import('./page.ts')).servedPage(sandbox, decisions)
+          await print(`The page is at ${page.url}\n`)
+          openBrowser(page.url)
+        }
         const applied = await applyManifests(sandbox.client, manifests, 'default', { loose: options.loose === true })
         for (const { what, refusal = [] } of applied) for (const line of refusal) complain(`${what}: ${line}`)
         const refused = applied.some(({ refusal }) => refusal !== undefined)
         if (refused) exitWith(EXIT.findings)
-        if (refused && options.wait) return
         const objects = applied.flatMap(({ object }) => (object === undefined ? [] : [object]))
-        await watchOver(sandbox, objects, options, stop.requested, began)
+        const watch = (wait: boolean): Promise<void> =>
+          refused && wait
+            ? Promise.resolve()
+            : watchOver(sandbox, objects, { wait, timeout: options.timeout }, stop.requested, began)
+        if (background === undefined) await watch(options.wait === true)
+        else {
+          if (options.wait) await watch(true).catch(complainOf)
+          background.ready(kubeconfig.path)
+          await watch(false)
+        }
       } finally {
         kubeconfig.remove()
       }
     } finally {
       failing()
-      await sandbox.stop()
+      await page?.close()
+      await saving.end().finally(() => sandbox.stop())
     }
+    background?.ended()
   } finally {
     stop.close()
     await log.close()
   }
 }
 
+/** A sandbox in the background goes on, so that one can look why. */
+const complainOf = (error: unknown): void => {
+  if (!(error instanceof Failure)) throw error
+  complain(`grove: ${error.message}`)
+  exitWith(error.status)
+}
+
 const started = async (
   config: OperatorConfiguration,
   { port, nodes, domains, readyAfter, timeScale }: Options,
   log: Log,
+  { state, decisions }: { readonly state: ReadState | undefined; readonly decisions: Decisions | undefined },
 ): Promise<GroveSandbox> => {
+  // After a sandbox whose clock went faster, what it has saved would lie in the future.
+  const began = Math.max(Date.now(), state?.savedAt ?? 0)
   try {
     return await startGroveSandbox({
       config,
       log,
       port,
-      nodes,
+      nodes: state === undefined ? nodes : [],
       ...(domains && { domains }),
-      ...(timeScale !== 1 && { clock: scaledClock(timeScale) }),
+      ...((timeScale !== 1 || began > Date.now()) && { clock: scaledClock(timeScale, undefined, began) }),
+      ...(state && { restore: state.objects }),
       initContainerImage: initContainerImage(process.env, version()),
+      ...(decisions && { decisions }),
       kubelet: { readyAfterMs: () => readyAfter },
       onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),
     })
   } catch (error) {
+    if (error instanceof RestoreError) throw new UsageError(`--load: ${state?.places[error.index]}: ${error.message}`)
     const { code } = error as { code?: string }
     if (code !== 'EADDRINUSE') throw error
     throw new Failure(EXIT.findings, `--port: "${port}" is in use; choose another, or leave it out for any free one`)
@@ -92,7 +141,7 @@ const started = async (
 const watchOver = async (
   sandbox: GroveSandbox,
   applied: readonly ApiObject[],
-  { wait = false, timeout }: Options,
+  { wait, timeout }: { readonly wait: boolean; readonly timeout: number },
   stopped: Promise<string>,
   began: number,
 ): Promise<void> => {

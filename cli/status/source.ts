@@ -104,14 +104,20 @@ export const readObjects = async (client: Client, scope: Scope): Promise<TreeObj
 export interface LiveObjects extends TreeSource {
   /** Rejects when a list or watch fails before everything is here; what fails later is tried again. */
   readonly synced: Promise<void>
+  /** The kinds that are shown: whether the cluster serves them, and whether all of them are here. */
+  kinds(): { readonly kind: string; readonly isServed: boolean; readonly isSynced: boolean }[]
   close(): Promise<void>
 }
 
-/** Watches everything. `onTrouble` hears of what fails later. @throws as {@link readObjects} */
+/**
+ * Watches everything. `onTrouble` hears of what fails later, and of which kind; `keepPod` says what of a pod is kept.
+ * @throws as {@link readObjects}
+ */
 export const watchObjects = async (
   client: Client,
   scope: Scope,
-  onTrouble: (error: ApiError) => void,
+  onTrouble: (error: ApiError, kind: string) => void,
+  keepPod: (pod: TreePod) => TreePod = podParts,
 ): Promise<LiveObjects> => {
   const served = await resources(client)
   let isSynced = false
@@ -126,10 +132,10 @@ export const watchObjects = async (
       namespace: scope.namespace,
       labelSelector: labels,
       fieldSelector: fields,
-      select: part === 'pods' ? (object) => podParts(object as unknown as TreePod) : (object) => object,
+      select: part === 'pods' ? (object) => keepPod(object as unknown as TreePod) : (object) => object,
       onError: (error) => {
         if (isOptional(part) && isForbidden(error)) return
-        if (isSynced) onTrouble(error)
+        if (isSynced) onTrouble(error, KINDS[part][1])
         else fail(error)
       },
     })
@@ -144,6 +150,11 @@ export const watchObjects = async (
   synced.catch(() => undefined)
   return {
     synced,
+    kinds: () =>
+      PARTS.map((part) => {
+        const cache = caches.get(part)
+        return { kind: KINDS[part][1], isServed: cache !== undefined, isSynced: cache?.isSynced === true }
+      }),
     read: () => gathered((part) => caches.get(part)?.list() ?? [], scope),
     subscribe: (changed) => {
       const handlers = { added: changed, updated: changed, deleted: changed }
@@ -158,8 +169,8 @@ export const watchObjects = async (
   }
 }
 
-/** Most of a pod is its containers, of which nothing is shown. */
-const podParts = ({ metadata, spec, status }: TreePod): TreePod => {
+/** Keeps of a pod what the tree shows: most of it is its containers, of which nothing is shown. */
+export const podParts = ({ metadata, spec, status }: TreePod): TreePod => {
   const { containers: _, volumes: __, ...parts } = { containers: [], volumes: [], ...spec }
   const initContainers = parts.initContainers?.map(({ name, args = [] }) => ({ name, args }))
   return {

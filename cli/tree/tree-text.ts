@@ -1,5 +1,6 @@
 import type { Condition, LastError } from '../../schemas/generated/grove.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
+import { isUsualBreach, tellsOfTrouble } from './trouble.ts'
 
 const COLOURS: Readonly<Record<State, number>> = { ready: 32, starting: 33, stuck: 31, gated: 90 }
 const MARKS: Readonly<Record<State, string>> = { ready: '✓', starting: '…', stuck: '✗', gated: '·' }
@@ -53,7 +54,7 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ...(node.kind === 'Pod' && { alike: node.detail.replace(/ on \S+$/, '') }),
   below: [
     ...(node.update === undefined ? [] : [updateBranch(node, node.update, options)]),
-    ...(node.terminatesAt === undefined || isUsualBreach(node.conditions, options)
+    ...(node.terminatesAt === undefined || isUsualBreach(node.conditions, options.now)
       ? []
       : [terminationBranch(node.terminatesAt, options)]),
     ...(node.errors ?? []).map((error) => errorBranch(error, options)),
@@ -62,33 +63,10 @@ const branch = (node: TreeNode, options: TreeTextOptions, namespace = false): Br
   ],
 })
 
-/** Conditions that are there to tell of trouble when they are True. */
-const TROUBLE: readonly string[] = [
-  'MinAvailableBreached',
-  'GangTerminationInProgress',
-  'TopologyLevelsUnavailable',
-  'NotCarriedOut',
-  'Unhealthy',
-  'DisruptionTarget',
-]
-
-/** Conditions that tell of trouble when they are False, and are absent as long as there has been none. */
-const LACKING: readonly string[] = ['SchedulerBackendReady']
-
-/** Pods that have nodes and are not ready yet breach their minimum: worth a line only when it lasts. */
-const USUAL_MS = 30_000
-
-const isUsual = ({ type, lastTransitionTime }: Condition, { now }: TreeTextOptions): boolean =>
-  type === 'MinAvailableBreached' && !((now ?? 0) - Date.parse(lastTransitionTime) > USUAL_MS)
-
-const isUsualBreach = (conditions: readonly Condition[] = [], options: TreeTextOptions): boolean =>
-  conditions.some((condition) => isUsual(condition, options))
-
 const conditionBranches = (condition: Condition, options: TreeTextOptions): Branch[] => {
   const { type, status, reason, message, lastTransitionTime } = condition
   const { conditions, now } = options
-  const isTold = (TROUBLE.includes(type) && status === 'True') || (LACKING.includes(type) && status === 'False')
-  const isTrouble = isTold && !isUsual(condition, options)
+  const isTrouble = tellsOfTrouble(condition, now)
   if (!isTrouble && conditions !== true) return []
   const detail = [...(message ? [message] : []), ...age(lastTransitionTime, now)].join(', ')
   return [{ state: isTrouble ? 'stuck' : 'gated', title: `${type}=${status} (${reason})`, detail, below: [] }]

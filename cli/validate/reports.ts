@@ -6,6 +6,8 @@ export interface Setting {
   readonly said: string
   /** What another configuration would say, one sentence each. */
   readonly hints: readonly string[]
+  /** Where docs/ of this version is served, ending in a slash. */
+  readonly docs?: string
 }
 
 type Report = (judgements: readonly Judgement[], setting: Setting) => Promise<string>
@@ -19,6 +21,6 @@ export const REPORTS = {
   quiet: async (judgements, setting) =>
     (await import('../report-quiet.ts')).quietReport(judgements, { colours: colours(), ...setting }),
   json: async (judgements) => (await import('../report-json.ts')).jsonReport(judgements),
-  sarif: async (judgements) => (await import('../report-sarif.ts')).sarifReport(judgements),
+  sarif: async (judgements, { docs }) => (await import('../report-sarif.ts')).sarifReport(judgements, docs),
   junit: async (judgements) => (await import('../report-junit.ts')).junitReport(judgements),
 } as const satisfies Record<string, Report>

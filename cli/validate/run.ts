@@ -54,7 +54,8 @@ const judgeIn = async (surroundings: Surroundings, names: readonly string[], opt
     return { judgements: judged, hints: otherVerdictSentences(others, refused) }
   })
   for (const unmatched of old?.rest() ?? []) complain(`grove: ${options.against}: ${unmatched} is not among the files`)
-  await print(await REPORTS[options.quiet ? 'quiet' : options.output](judgements, { said: surroundings.said, hints }))
+  const setting = { said: surroundings.said, hints, ...(options.docs !== undefined && { docs: options.docs }) }
+  await print(await REPORTS[options.quiet ? 'quiet' : options.output](judgements, setting))
   finish(judgements, options)
 }
 

@@ -10,6 +10,7 @@ import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
 import { KIND } from '../kinds.ts'
 import { tooManyReplicas } from '../not-carried-out.ts'
+import { hasIntent } from '../own-podclique.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { recheckWhenDue } from '../termination/recheck.ts'
 import { expectedTemplateHash } from '../up-to-date.ts'
@@ -77,6 +78,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
     place !== undefined && names.some((claim) => isTaken(claim, place.set, observed.objects))
   // What is missing would come from the template of before, and under OnDelete nobody would replace it.
   const isOutdated = place !== undefined && isToTakeTemplate(podClique, place, observed.objects)
+  const isToBeTold = place !== undefined && !hasIntent(podClique)
   const replaced = waitingForSleepers(observed.pods, observed.asleep).flatMap((pod) => remove(pod, POD_REMOVED))
   if (replaced.length > 0) return replaced
   const scaled = scale(observed, { claimsOf, asleep: observed.asleep, claimTemplate }, context, (index, pod) => {
@@ -86,7 +88,7 @@ const inSet = (observed: ObservedPodClique, claimTemplate: string | undefined, c
   })
   return [
     ...claims.filter((action) => action.do !== 'create' || !waiting.has(nameOf(action.object))),
-    ...(isOutdated ? scaled.filter((action) => !isCreation(action)) : scaled),
+    ...(isOutdated || isToBeTold ? scaled.filter((action) => !isCreation(action)) : scaled),
     // Pods that are missing or too many come first: what an update may take down depends on them.
     ...(scaled.length > 0 ? [] : podsToReplace(observed).flatMap(replace)),
     ...atDeadline(stepTimeLeft(observed, context.now)),

@@ -2,6 +2,7 @@ import { scaledGang } from '../../model/gangs.ts'
 import { PCSG_LABEL, PCSG_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { alignChildren } from '../children.ts'
+import { isToBePinned } from '../default-scheduler.ts'
 import { type Action, inOrder, isCreation, refOf, remove } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { alignPodGang } from '../expected-podgang.ts'
@@ -33,7 +34,7 @@ export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanCo
   const { replicas } = scalingGroup.spec
   if (j >= replicas) return planRemoval(observed, place)
   const { set, layout, group, i } = place
-  if (obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
+  if (isToBePinned(set) || obstacleOf(set, context) !== undefined || tooManyReplicas(replicas) !== undefined) return []
   const revision = revisionOf(set, objects)
   if (revision === undefined) return []
   const gang =

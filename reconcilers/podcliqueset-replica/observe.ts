@@ -2,6 +2,7 @@ import { groupNameIn, type Layout, layoutOf } from '../../model/layout.ts'
 import { serviceAccountName, standalonePodCliqueName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { CliqueTemplate, PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { isToBePinned } from '../default-scheduler.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND, type Kind } from '../kinds.ts'
@@ -27,10 +28,11 @@ export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): 
 export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespace(layout.namespace, layout.name, i)
 
 /**
- * True once the set has what pods of all replicas need: the account of their start-up barrier. Where the name belongs to somebody else,
+ * True once the set has what pods of all replicas need: its scheduler, and the account of their start-up barrier. Where the name belongs to somebody else,
  * pods that wait for nobody can do without; others would wait with a token that is not theirs.
  */
 export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
+  if (isToBePinned(set)) return false
   const account = objects.get(KIND.serviceAccount, layout.namespace, serviceAccountName(layout.name))
   const secret = objects.get(KIND.secret, layout.namespace, tokenSecretName(layout.name))
   if (account === undefined || set.spec.template.cliqueStartupType === 'CliqueStartupTypeAnyOrder') {

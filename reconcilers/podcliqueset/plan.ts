@@ -6,8 +6,8 @@ import { sameMeaning } from '../../model/same-meaning.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
-import { pinnedScheduler } from '../default-scheduler.ts'
-import { type Action, addFinalizer, dropFinalizer, inOrder, refOf } from '../engine/action.ts'
+import { isToBePinned, pinnedScheduler, schedulerToPin } from '../default-scheduler.ts'
+import { type Action, addFinalizer, dropFinalizer, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
 import { isGoing, isOrphaning } from '../engine/ownership.ts'
@@ -43,7 +43,7 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
     set.spec.template.resourceSharing?.filter(({ scope }) => scope === 'AllReplicas'),
     { observed: observed.resourceClaims, objects, specOf: observed.claimSpecOf },
   )
-  return inOrder(enrol(set, context), [
+  return inOrder(enrol(observed, context), [
     ...planRevision(set, objects),
     ...barrier(set, layout, observed),
     ...claims,
@@ -54,14 +54,13 @@ export const planSet = (observed: ObservedSet, context: PlanContext, sum: Sum): 
 }
 
 /** The finalizer, and beside it the scheduler that the set keeps whatever the configuration says later. */
-const enrol = (set: PodCliqueSet, { config }: PlanContext): Action[] =>
-  addFinalizer(
-    set,
-    PODCLIQUESET_FINALIZER,
-    pinnedScheduler(set) === undefined
-      ? { annotations: { [SCHEDULER_NAME_INTENT]: config.scheduler.defaultProfileName } }
-      : {},
-  )
+const enrol = ({ set, objects }: ObservedSet, { config }: PlanContext): Action[] => {
+  if (pinnedScheduler(set) !== undefined) return addFinalizer(set, PODCLIQUESET_FINALIZER)
+  const annotations = { [SCHEDULER_NAME_INTENT]: schedulerToPin(set, objects, config) }
+  return isToBePinned(set)
+    ? [{ do: 'patch', ...pinnedVersion(set), patch: { metadata: { annotations } } }]
+    : addFinalizer(set, PODCLIQUESET_FINALIZER, { annotations })
+}
 
 const switchedScheduler = (set: PodCliqueSet, { config }: PlanContext): Action[] => {
   const kept = pinnedScheduler(set)

@@ -4,8 +4,10 @@ import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { type Decisions, keepingDecisions } from '../../webhook/server/decisions.ts'
 import { createMetrics } from '../../webhook/server/metrics.ts'
 import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
 import { clusterView } from '../../webhook/server/view.ts'
@@ -14,6 +16,7 @@ import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
 import { POD_GROUP_CRD } from './pod-group-crd.ts'
+import { type Installed, installedIn, restore } from './saved-state.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
 const NAMESPACE = 'grove-system'
@@ -33,14 +36,22 @@ export interface GroveSandboxOptions extends Omit<SandboxOptions, 'serviceAddres
   readonly reconcilers?: boolean
   /** Whether stand-ins look after Jobs and JobSets; default true. Tests that write the status of JobSets themselves say no. */
   readonly workloads?: boolean
+  /** Gets what the webhooks decide. */
+  readonly decisions?: Decisions
+  /** What another sandbox has saved: it is put in before the reconcilers start. Its nodes come beside those of `nodes`. */
+  readonly restore?: readonly JsonObject[]
 }
 
 /** A sandbox with Grove installed and at work. */
 export interface GroveSandbox extends Sandbox {
   /** A client of the admin's. Closed with the sandbox. */
   readonly client: Client
+  /** Where the webhooks are served, `127.0.0.1:PORT`. */
+  readonly webhookAddress: string
   /** Rejects when the reconcilers fail; never resolves while they run. */
   readonly failed: Promise<never>
+  /** What was there before anybody used it; a saved state leaves it out. */
+  readonly installed: Installed
 }
 
 /** The configuration that holds here: free ports of the loopback interface, and the reconcilers' own user. */
@@ -69,7 +80,8 @@ const placesGangs = (config: OperatorConfiguration): boolean =>
  * ServiceAccount and with its rights. Nothing but what manifests install for this configuration is given to them.
  */
 export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<GroveSandbox> => {
-  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, ...rest } = options
+  const { log, initContainerImage, reconcilers = true, podGroups = true, workloads = true, decisions } = options
+  const { restore: saved = [], ...rest } = options
   const config = here(options.config)
   let address: string | undefined
   const sandbox = await startSandbox({
@@ -108,7 +120,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       endpoints,
       config,
       initContainerImage,
-      log,
+      log: decisions === undefined ? log : keepingDecisions(log, decisions, sandbox.core.now, true),
       metrics: createMetrics(),
       lookUp: (refs) => clusterView(lookUps, refs),
       certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
@@ -118,6 +130,8 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     address = `127.0.0.1:${webhooks.port}`
     for (const object of objects)
       if (isWebhook(object)) await createObject(sandbox.core, trusting(object, sandbox.ca), context)
+    const installed = installedIn(sandbox.core)
+    restore(sandbox.core, saved)
     if (reconcilers)
       working = runReconcilers({ client: connect(operator, 'grove-operator'), config, log }, stopping.signal)
     if (workloads) {
@@ -133,7 +147,9 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     return {
       ...sandbox,
       client: connect(sandbox.access, 'grove-sandbox'),
+      webhookAddress: address,
       failed,
+      installed,
       stop: () => {
         stopped ??= stop()
         return stopped
@@ -149,6 +165,10 @@ const WORKLOAD_TABLES: ReadonlySet<string> = new Set(['jobs.batch', 'jobsets.job
 
 /** Most sandboxes never see a Job: who looks after them begins with the first one. */
 const whenNeeded = ({ core: { store } }: Sandbox, begin: () => void): void => {
+  if ([...WORKLOAD_TABLES].some((table) => [...store.list(table)].length > 0)) {
+    begin()
+    return
+  }
   const stop = store.subscribe('', ({ table }) => {
     if (!WORKLOAD_TABLES.has(table)) return
     stop()

@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '../../kube/clock.ts'
 
-/** A clock that starts at the present and goes so many times as fast as this machine's. */
-export const scaledClock = (factor: number, clock: Clock = systemClock): Clock => {
-  const began = clock.now()
+/** A clock that starts at `began` (ms since 1970; default the present) and goes so many times as fast as this machine's. */
+export const scaledClock = (factor: number, clock: Clock = systemClock, began = clock.now()): Clock => {
+  const started = clock.now()
   return {
-    now: () => began + (clock.now() - began) * factor,
+    now: () => began + (clock.now() - started) * factor,
     sleep: (ms, signal) => clock.sleep(ms / factor, signal),
   }
 }

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { NO_VERB } from '../../cli/bundled.ts'
 import { bundleVerb } from './bundle.ts'
+import { buildPage } from './page.ts'
 
-// The second half of `npm run build`: a bundle for each verb that is started often, and what V8 compiles when it runs.
+// The second half of `npm run build`: the page for browsers, and a bundle for each verb that is started often, with what V8
+// compiles when it runs.
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FOLDER = path.join(ROOT, 'dist', 'bundle')
 const WARM_UP = fileURLToPath(new URL('warm-up.js', import.meta.url))
 const VERBS = [NO_VERB, 'webhook', 'validate', 'render', 'graph', 'config']
 
+await buildPage()
 await rm(FOLDER, { recursive: true, force: true })
 await Promise.all(
   VERBS.map(async (verb) => {

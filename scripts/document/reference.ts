@@ -102,33 +102,53 @@ const limits = (schema: Schema): string => {
     ...(schema.pattern === undefined ? [] : [`matches ${code(schema.pattern)}`]),
     ...(schema['x-kubernetes-validations'] ?? []).map(({ rule, message }) => (message ? cell(message) : code(rule))),
   ]
-  return told.length === 0 ? '' : ` (${told.join('; ')})`
+  return told.length === 0 ? '' : ` (${[...new Set(told)].join('; ')})`
 }
 
-const row = (field: string, name: string, schema: Schema, isRequired: boolean): string => {
+/** An object of a schema whose fields are told: where it stands, and its own schema. */
+interface Part {
+  readonly where: string
+  readonly schema: Schema
+}
+
+/** What a list or map holds, and how its path says so. */
+const within = ({ where, schema }: Part): Part => {
+  if (schema.items !== undefined) return within({ where: `${where}[]`, schema: schema.items })
+  if (typeof schema.additionalProperties !== 'object') return { where, schema }
+  return within({ where: `${where}.*`, schema: schema.additionalProperties })
+}
+
+/** A part and, in their order, the objects below it that have fields of their own. */
+const partsOf = (part: Part): Part[] => {
+  const { where, schema } = within(part)
+  const fields = Object.entries(schema.properties ?? {})
+  if (fields.length === 0) return []
+  const below = fields
+    .filter(([name, field]) => foreign(name, field) === undefined)
+    .flatMap(([name, field]) => partsOf({ where: `${where}.${name}`, schema: field }))
+  return [{ where, schema: { ...schema, ...about(part.schema) } }, ...below]
+}
+
+/** A list is told by what is said of the list, and not of its items. */
+const about = ({ description }: Schema): Schema => (description === undefined ? {} : { description })
+
+const row = (name: string, schema: Schema, isRequired: boolean): string => {
   const given = isRequired ? 'required' : schema.default === undefined ? '' : code(schema.default)
-  return `| ${code(field)} | ${typeOf(name, schema)} | ${given} | ${cell(schema.description ?? '')}${limits(schema)} |`
+  return `| ${code(name)} | ${typeOf(name, schema)} | ${given} | ${cell(schema.description ?? '')}${limits(schema)} |`
 }
 
-/** The fields below a schema, each with its path from there. */
-const rowsBelow = (schema: Schema, above: string): string[] => {
-  const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema)
-  const here = schema.items !== undefined ? `${above}[]` : inner === schema ? above : `${above}.*`
-  return Object.entries(inner.properties ?? {}).flatMap(([name, field]) => {
-    const where = here === '' ? name : `${here}.${name}`
-    const below = foreign(name, field) === undefined ? rowsBelow(field, where) : []
-    return [row(where, name, field, inner.required?.includes(name) === true), ...below]
-  })
+const section = ({ where, schema }: Part): string => {
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    row(name, field, schema.required?.includes(name) === true),
+  )
+  return `## ${code(where)}\n\n${cell(schema.description ?? '')}${limits(schema)}\n\n| Field | Type | Default | |\n|---|---|---|---|\n${rows.join('\n')}\n`
 }
-
-const section = (title: string, schema: Schema): string =>
-  `## ${title}\n\n${cell(schema.description ?? '')}${limits(schema)}\n\n| Field | Type | Default | |\n|---|---|---|---|\n${rowsBelow(schema, '').join('\n')}\n`
 
 const pageOf = ({ spec: { group, scope, names, versions } }: Crd): GeneratedPage => {
   const sections = versions.map(({ name, schema: { openAPIV3Schema: whole }, subresources = {} }) => {
-    const parts = Object.entries(whole.properties ?? {}).filter(
-      ([field]) => !['apiVersion', 'kind', 'metadata'].includes(field),
-    )
+    const parts = Object.entries(whole.properties ?? {})
+      .filter(([field]) => !['apiVersion', 'kind', 'metadata'].includes(field))
+      .flatMap(([where, schema]) => partsOf({ where, schema }))
     const facts = [
       `\`apiVersion: ${group}/${name}\``,
       `\`kind: ${names.kind}\``,
@@ -136,9 +156,7 @@ const pageOf = ({ spec: { group, scope, names, versions } }: Crd): GeneratedPage
       `\`kubectl get ${[names.plural, ...(names.shortNames ?? [])].join('`, `')}\``,
       ...(Object.keys(subresources).length === 0 ? [] : [`subresources ${Object.keys(subresources).join(', ')}`]),
     ]
-    return `${cell(whole.description ?? '')}${limits(whole)}\n\n${facts.join('; ')}.\n\n${parts
-      .map(([field, schema]) => section(field, schema))
-      .join('\n')}`
+    return `${cell(whole.description ?? '')}${limits(whole)}\n\n${facts.join('; ')}.\n\n${parts.map(section).join('\n')}`
   })
   return {
     name: `${FOLDER}/${names.kind.toLowerCase()}.md`,

@@ -1,8 +1,9 @@
+import { anchorOf } from '../../cli/rule-help.ts'
 import { type FieldError, sentence } from '../../model/field-error.ts'
 import { ruleCases } from '../../test/unit/webhook/rule-cases/all.ts'
-import { allRules } from '../../test/unit/webhook/rule-places.ts'
 import { judged } from '../../test/unit/webhook/submissions.ts'
 import { warningCases } from '../../test/unit/webhook/warning-cases/all.ts'
+import { allRules } from '../../webhook/all-rules.ts'
 import { podCliqueSetWarningRules } from '../../webhook/podcliqueset/warnings.ts'
 import type { Rule, RuleError } from '../../webhook/rules/rule.ts'
 
@@ -73,9 +74,14 @@ const warningExample = (id: string): string => {
 }
 
 const table = (rules: readonly Rule[]): string => {
-  const rows = rules.map((rule) => [code(rule.id), rule.type, fields(rule), cell(rule.asks), example(rule)].join(' | '))
+  const rows = rules.map((rule) =>
+    [anchored(rule), rule.type, fields(rule), cell(rule.asks), example(rule)].join(' | '),
+  )
   return lines(['Rule | Type | Field | Asks that | Example', '---|---|---|---|---', ...rows])
 }
+
+/** Reports link to a rule by its anchor. */
+const anchored = (rule: Rule): string => `<a id="${anchorOf(rule)}"></a>${code(rule.id)}`
 
 const lines = (rows: readonly string[]): string => rows.map((row) => `| ${row} |\n`).join('')
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { type Bundle, bundleProgram } from './bundle.ts'
 import { bundleFailover } from './failover-bundle.ts'
 import { bundleGrove } from './grove-bundle.ts'
-import { manifestFiles, packageJson } from './project.ts'
+import { manifestFiles, packageJson, pageFiles } from './project.ts'
 
 /** What `grove failover demo` starts as processes of their own. */
 const demoFiles = async (): Promise<Record<string, string>> => {
@@ -29,7 +29,9 @@ const demoFiles = async (): Promise<Record<string, string>> => {
 export const bundleCommand = async (outfile: string): Promise<Bundle> => {
   const files = {
     'package.json': await packageJson(),
-    ...Object.fromEntries((await manifestFiles()).map(({ name, content }) => [name, content.toString()])),
+    ...Object.fromEntries(
+      [...(await pageFiles()), ...(await manifestFiles())].map(({ name, content }) => [name, content.toString()]),
+    ),
     ...(await demoFiles()),
   }
   const bundle = await bundleGrove(outfile, gzipSync(JSON.stringify(files), { level: 9 }).toString('base64'))

@@ -27,3 +27,10 @@ export const manifestFiles = async (): Promise<{ readonly name: string; readonly
     .sort()
   return await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(ROOT, name)) })))
 }
+
+/** The page's files that browsers load, as the build has made them, by their paths below the root. */
+export const pageFiles = async (): Promise<{ readonly name: string; readonly content: Buffer }[]> => {
+  const folder = path.join('dist', 'cli', 'page', 'browser')
+  const names = ['index.html', 'page.js', 'page.css', 'icon.svg'].map((file) => path.join(folder, file))
+  return await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(ROOT, name)) })))
+}

@@ -20,11 +20,19 @@ export interface Manifest {
   readonly metadata: { readonly name: string; readonly namespace?: string }
 }
 
+const rendered = new Map<string, Promise<readonly Manifest[]>>()
+
 /**
- * Every object of a kustomization, as `kubectl kustomize` builds it.
+ * Every object of a kustomization, as `kubectl kustomize` builds it; built once in a run, for its CRDs take seconds to parse.
  * @throws Error with kubectl's words when it does not build.
  */
-export const render = async ({ kubectl }: ControlPlane, path: string): Promise<Manifest[]> => {
+export const render = (plane: ControlPlane, path: string): Promise<readonly Manifest[]> => {
+  const known = rendered.get(path) ?? built(plane, path)
+  rendered.set(path, known)
+  return known
+}
+
+const built = async ({ kubectl }: ControlPlane, path: string): Promise<readonly Manifest[]> => {
   const { code, stdout, stderr } = await kubectl(['kustomize', kustomization(path)])
   if (code !== 0) throw new Error(`manifests/${path} does not build: ${stderr}`)
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)

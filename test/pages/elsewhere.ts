@@ -46,6 +46,15 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ),
   },
   { page: 'README.md', command: 'npm run simulate', because: 'npm run test:simulation runs ten times as many seeds' },
+  {
+    page: 'docs/moving.md',
+    command: 'grove revisions --check -A',
+    ...proof(
+      'test/original/moves.ts',
+      'adopts a set at rest, touches no pod of it, and scales, updates and deletes it from then on',
+    ),
+  },
+  { page: 'docs/moving.md', command: 'kubectl -n grove-system', ...DEPLOYMENTS },
   { page: 'docs/benchmarks.md', command: 'npm run bench:', ...MEASURES },
   {
     page: 'docs/certificates.md',
@@ -135,12 +144,49 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   {
     page: 'docs/install.md',
     command: 'kubectl apply -k manifests/base',
-    ...proof('test/cluster/install.test.ts', 'installs by kubectl apply -k, and both Deployments become available'),
+    ...proof('test/cluster/lifecycle.test.ts', 'judges what is written, and brings a sample up'),
   },
   {
     page: 'docs/install.md',
     command: 'helm install',
-    ...proof('test/cluster/chart.test.ts', 'takes images from a registry, of a tag, with a Secret'),
+    ...proof('test/cluster/lifecycle.test.ts', 'judges what is written, and brings a sample up'),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'helm upgrade',
+    ...proof(
+      'test/cluster/lifecycle.test.ts',
+      'is upgraded, and taken back, without another certificate or a restarted pod',
+    ),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'helm rollback',
+    ...proof(
+      'test/cluster/lifecycle.test.ts',
+      'is upgraded, and taken back, without another certificate or a restarted pod',
+    ),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'kubectl delete mutatingwebhookconfigurations',
+    ...proof(
+      'test/cluster/lifecycle.test.ts',
+      'goes and leaves the workloads in peace, also when its webhooks have died before',
+    ),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'helm uninstall',
+    ...proof(
+      'test/cluster/lifecycle.test.ts',
+      'goes and leaves the workloads in peace, also when its webhooks have died before',
+    ),
+  },
+  {
+    page: 'docs/install.md',
+    command: 'kubectl delete podcliquesets',
+    ...proof('test/cluster/lifecycle.test.ts', 'goes with its workloads, and nothing is left'),
   },
   {
     page: 'docs/plan-update.md',
@@ -219,6 +265,14 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     page: 'docs/sandbox.md',
     command: 'grove sandbox --kubeconfig',
     ...proof('test/wire/cli/sandbox.test.ts', 'adds a context to it, says so, and gives the file back as it was'),
+  },
+  {
+    page: 'docs/sandbox.md',
+    command: 'grove sandbox --detach',
+    ...proof(
+      'test/wire/cli/sandbox-background.test.ts',
+      'returns when all is ready, is found by its kubeconfig, and takes its context out again when it is told to stop',
+    ),
   },
   {
     page: 'docs/schedulers/monitoring.md',

@@ -199,6 +199,17 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
     const node = store.get('nodes', { namespace: '', name: String(specOf(pod).nodeName) })
     return node !== undefined && isCutOff(node)
   }
+  /** A pod that comes with the state of another sandbox runs on as it is. */
+  const goOn = (uid: string, key: Key, pod: JsonObject): void => {
+    const { podIP, phase } = statusOf(pod)
+    const [, , high = 0, low = 0] = String(podIP ?? '')
+      .split('.')
+      .map(Number)
+    addresses = Math.max(addresses, high * 256 + low)
+    if (phase === 'Running' && runsToItsEnd(pod)) {
+      later(uid, runsFor(pod, options.runsForMs?.(pod) ?? 0), () => end(uid, key))
+    }
+  }
   const stopPod = (uid: string, key: Key, graceSeconds: number): void => {
     forget(uid)
     begun.add(uid)
@@ -230,6 +241,7 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
       }
       if (begun.has(uid)) return
       begun.add(uid)
+      if (previous === undefined && hasStarted(object)) return goOn(uid, key, object)
       later(uid, options.noticeMs?.() ?? 0, () => start(uid, key))
     }),
     store.subscribe('nodes', ({ key, object, previous }) => {
@@ -259,6 +271,13 @@ export const kubelet = (core: Core, options: KubeletOptions): Controller => {
 /** A node whose Ready condition is not True has no kubelet that could stop a pod. */
 const isCutOff = (node: JsonObject): boolean =>
   listOf(statusOf(node), 'conditions').some(({ type, status }) => type === 'Ready' && status !== 'True')
+
+/** Whether a pod has come as far as its kubelet brings it: it is Ready, or has ended. */
+const hasStarted = (pod: JsonObject): boolean => {
+  const { phase } = statusOf(pod)
+  if (phase === 'Succeeded' || phase === 'Failed') return true
+  return listOf(statusOf(pod), 'conditions').some(({ type, status }) => type === 'Ready' && status === 'True')
+}
 
 const unlessDeleted =
   (change: (pod: JsonObject, time: string) => JsonObject) =>

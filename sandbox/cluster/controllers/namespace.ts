@@ -37,8 +37,7 @@ export const namespaceController = (core: Core, onError: (error: unknown) => voi
   const stop = store.subscribe('', ({ type, table, key, object }) => {
     const name = table === 'namespaces' ? key.name : key.namespace
     if (name === '') return
-    const isTerminating =
-      table === 'namespaces' && type === 'MODIFIED' && metaOf(object).deletionTimestamp !== undefined
+    const isTerminating = table === 'namespaces' && type !== 'DELETED' && metaOf(object).deletionTimestamp !== undefined
     // What is left in a namespace that is going goes one by one; the last of it lets the namespace go.
     if (isTerminating || (type === 'DELETED' && table !== 'namespaces' && isGoing(name))) work.add(name)
   })

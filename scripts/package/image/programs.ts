@@ -3,7 +3,7 @@ import path from 'node:path'
 import { bundleFailover } from '../failover-bundle.ts'
 import { bundleGrove } from '../grove-bundle.ts'
 import { bundleInitc } from '../initc-bundle.ts'
-import { manifestFiles, packageJson, ROOT } from '../project.ts'
+import { manifestFiles, packageJson, pageFiles, ROOT } from '../project.ts'
 import { debianFiles } from './debian.ts'
 import { type Entry, file } from './entry.ts'
 import { NODE } from './node-runtime.ts'
@@ -36,9 +36,12 @@ export const programs = (directory: string): Program[] => [
           file('grove/dist/grove.cjs', await readFile(outfile)),
           file('grove/dist/package.json', COMMON_JS),
           file('grove/package.json', await packageJson()),
-          ...(await manifestFiles()).map(({ name, content }) => file(`grove/${name}`, content)),
+          ...[...(await pageFiles()), ...(await manifestFiles())].map(({ name, content }) =>
+            file(`grove/${name}`, content),
+          ),
         ],
-        components: await npmComponents(ROOT, packageDirectories),
+        // The script of the page has it in it.
+        components: await npmComponents(ROOT, [...packageDirectories, 'node_modules/preact']),
       }
     },
   },

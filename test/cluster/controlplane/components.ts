@@ -58,7 +58,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     '--allow-privileged',
     GATES,
     '--runtime-config=scheduling.k8s.io/v1alpha2=true',
-    '--service-cluster-ip-range=10.96.0.0/16',
+    // All of 127.0.0.0/8 is this machine: a process that listens at the address and port of a Service stands behind it.
+    '--service-cluster-ip-range=127.64.0.0/16',
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${files.serviceAccountPublicKey}`,
     `--service-account-signing-key-file=${files.serviceAccountKey}`,

@@ -36,7 +36,7 @@ export const createPki = async (directory: string, server: string): Promise<Pki>
     now,
     authority,
     commonName: 'kube-apiserver',
-    names: { dns: ['localhost', ...service], ip: [LOOPBACK, '10.96.0.1'] },
+    names: { dns: ['localhost', ...service], ip: [LOOPBACK, '127.64.0.1'] },
   })
   const contents = {
     ca: authority.cert,

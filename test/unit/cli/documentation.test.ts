@@ -49,6 +49,7 @@ describe('docs/command-line.md', () => {
     'reconcile',
     'sandbox',
     'status',
+    'page',
     'config',
     'failover demo',
     'certs issue',

@@ -152,9 +152,18 @@ describe('the judgement of a manifest', () => {
         ['warning', 'warning', at(3, 21)],
         ['warning', 'warning', at(1, 1)],
       ])
+      const said = (id: string, text: string, page: string) => ({
+        id,
+        shortDescription: { text },
+        help: { text: `${text}. More about it: docs/${page}` },
+      })
       expect(tool.driver.rules).to.deep.equal([
-        { id: 'crd-schema/Invalid', shortDescription: { text: 'refused by the schema of the CRD: Invalid' } },
-        { id: 'warning', shortDescription: { text: 'legal, but probably not meant' } },
+        said(
+          'crd-schema/Invalid',
+          'refused by the schema of the CRD: Invalid',
+          'validate.md#what-it-does-in-this-order',
+        ),
+        said('warning', 'legal, but probably not meant', 'admission.md#what-is-warned-about'),
       ])
       expect(results[0].message.text).to.match(/^spec\.podgroups: Invalid value: /)
     })

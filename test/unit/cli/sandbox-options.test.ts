@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { failingNode, requireNodes } from '../../../cli/sandbox/failing-nodes.ts'
+import { failingNode, nodesOf, requireNodes } from '../../../cli/sandbox/failing-nodes.ts'
 import { faultOption, faultsOf } from '../../../cli/sandbox/faults.ts'
 import { domains, nodeGroups } from '../../../cli/sandbox/node-groups.ts'
 import { scaledClock } from '../../../sandbox/cluster/scaled-clock.ts'
@@ -36,10 +36,10 @@ describe('the options of grove sandbox', () => {
 
   it('--fail names a node of the sandbox, and when', () => {
     expect(failingNode('node/sandbox-0@30s')).to.deep.equal({ name: 'sandbox-0', afterMs: 30_000 })
-    expect(() => requireNodes([failingNode('node/sandbox-2')], nodeGroups('2'))).to.throw(
+    expect(() => requireNodes([failingNode('node/sandbox-2')], nodesOf(nodeGroups('2')))).to.throw(
       '--fail: there is no node "sandbox-2"; nodes are sandbox-0 to sandbox-1',
     )
-    requireNodes([failingNode('node/sandbox-1')], nodeGroups('2'))
+    requireNodes([failingNode('node/sandbox-1')], nodesOf(nodeGroups('2')))
   })
 
   it('--time-scale makes a clock that goes faster from the present on', () => {

@@ -26,8 +26,9 @@ describe('The reference of kinds', () => {
 
   it('tells of a field its path, type, default and limits', () => {
     const page = pages.find(({ name }) => name.endsWith('/podcliqueset.md'))?.text ?? ''
-    expect(page).to.match(/^\| `template\.cliques\[\]\.spec\.roleName` \| string \| required \| .+ \|$/m)
-    expect(page).to.match(/^\| `template\.cliques\[\]\.spec\.podSpec` \| PodSpec \| required \| .+ \|$/m)
+    const [, clique = ''] = page.split('## `spec.template.cliques[].spec`\n')
+    expect(clique).to.match(/^\| `roleName` \| string \| required \| .+ \|$/m)
+    expect(clique).to.match(/^\| `podSpec` \| PodSpec \| required \| .+ \|$/m)
     expect(page).to.not.include('dnsPolicy')
     expect(page).to.match(/one of `CliqueStartupTypeAnyOrder`/)
   })

@@ -5,10 +5,10 @@ import jsonPatch from 'fast-json-patch'
 import { parse } from 'yaml'
 import { causeReason, sentence } from '../../../model/field-error.ts'
 import { RULE_PAGE, withRules } from '../../../scripts/document/rule-table.ts'
+import { rulesById } from '../../../webhook/all-rules.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 import { podCliqueSetWarningRules } from '../../../webhook/podcliqueset/warnings.ts'
-import { rulesById } from './rule-places.ts'
 import { decided, requestFor } from './submissions.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -23,7 +23,7 @@ describe(RULE_PAGE, () => {
 
   it('has a row for every rule, with a message', () => {
     for (const id of rulesById.keys())
-      expect(page).to.match(new RegExp(`^\\| \`${id}\` \\| \\w+ \\| .* \\| \`.+\` \\|$`, 'm'))
+      expect(page).to.match(new RegExp(`^\\| <a id="rule-[a-z-]+"></a>\`${id}\` \\| \\w+ \\| .* \\| \`.+\` \\|$`, 'm'))
   })
 
   it('has a row for every warning, with an example', () => {

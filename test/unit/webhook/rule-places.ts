@@ -1,23 +1,4 @@
-import { bindingRules } from '../../../webhook/clustertopologybinding/validate.ts'
-import { podCliqueRules } from '../../../webhook/podclique/validate.ts'
-import { podCliqueSetRules } from '../../../webhook/podcliqueset/validate.ts'
 import type { Rule } from '../../../webhook/rules/rule.ts'
-import { scaleRules } from '../../../webhook/scale/endpoint.ts'
-import { runtimeRules } from '../../../webhook/trainingruntime/validate.ts'
-import { trainJobRules } from '../../../webhook/trainjob/validate.ts'
-
-/** Every rule of every kind. */
-export const allRules: readonly Rule[] = [
-  ...podCliqueSetRules,
-  ...bindingRules.rules,
-  ...podCliqueRules.rules,
-  ...scaleRules,
-  ...trainJobRules,
-  ...runtimeRules.rules,
-]
-
-/** Every rule by its id. */
-export const rulesById: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]))
 
 const patterns = new Map<string, RegExp>()
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { sentence } from '../../../model/field-error.ts'
+import { allRules, rulesById } from '../../../webhook/all-rules.ts'
 import type { Verdict } from '../../../webhook/chain/admission.ts'
 import type { RuleError } from '../../../webhook/rules/rule.ts'
 import { ruleCases } from './rule-cases/all.ts'
-import { allRules, isPlaceOf, rulesById } from './rule-places.ts'
+import { isPlaceOf } from './rule-places.ts'
 import { bare, bound, created, judged, updated } from './submissions.ts'
 import { runtimeMade, trained, trainedOn } from './train-jobs.ts'
 

@@ -1,0 +1,47 @@
+import type { Graph as Placed } from '../model/document.ts'
+
+/** The distance from a box to what is written in it, and from line to line, in pixels; as `grove graph -o svg` has it. */
+const INSET = { x: 12, y: 20, line: 18 } as const
+
+/** Gangs and start-up order of one replica, each clique in the colour of its state. */
+export const Graph = ({ graph }: { readonly graph: Placed }) => {
+  const { title, width, height, boxes, arrows, labels } = graph
+  const isClique = ({ kind }: Placed['boxes'][number]) => kind === 'clique'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="graph" tabIndex={0} aria-label="Start-up graph">
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={wordsOf(graph)}>
+        <title>{title}</title>
+        <defs>
+          <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <path class="tip" d="M0 0L8 4L0 8z" />
+          </marker>
+        </defs>
+        {boxes.filter((box) => !isClique(box)).map(boxOf)}
+        {arrows.map(({ kind, path }) => (
+          <path key={path} class={`arrow ${kind}`} d={path} marker-end="url(#tip)" />
+        ))}
+        {labels.map(({ x, y, text }) => (
+          <text key={`${x} ${y}`} class="needs" x={x} y={y}>
+            {text}
+          </text>
+        ))}
+        {boxes.filter(isClique).map(boxOf)}
+      </svg>
+    </section>
+  )
+}
+
+const boxOf = ({ kind, x, y, width, height, lines, state }: Placed['boxes'][number]) => (
+  <g key={`${x} ${y}`} class={`box ${kind} ${state ?? ''}`}>
+    <rect x={x} y={y} width={width} height={height} rx={kind === 'clique' ? 6 : 9} />
+    {lines.map((line, index) => (
+      <text key={line} class={index === 0 ? 'name' : 'said'} x={x + INSET.x} y={y + INSET.y + index * INSET.line}>
+        {line}
+      </text>
+    ))}
+  </g>
+)
+
+const wordsOf = ({ title, boxes }: Placed): string =>
+  [title, ...boxes.map(({ lines, state }) => [...lines, state ?? ''].filter(Boolean).join(', '))].join('; ')

@@ -1,0 +1,125 @@
+import type { CertificateState, Decision, Overview } from '../model/document.ts'
+import { addressOf } from './route.tsx'
+import { Ago, span, useNow } from './words.tsx'
+
+/** A certificate with less left is worth a look; in ms. */
+const SOON_MS = 14 * 86_400_000
+
+/** What admission has refused, or allowed with a warning, the latest first. */
+export const Admission = ({ decisions }: { readonly decisions: readonly Decision[] | undefined }) => (
+  <section class="page" aria-labelledby="admission">
+    <h1 id="admission">Admission</h1>
+    <p class="note">
+      Writes that Grove's webhooks have refused, or allowed with a warning. The latest are kept, in memory.
+    </p>
+    {decisions === undefined ? (
+      <p class="empty">Decisions are not gathered here; the logs of the webhook have them.</p>
+    ) : decisions.length === 0 ? (
+      <p class="empty">Nothing has been refused.</p>
+    ) : (
+      <ol class="moments">
+        {decisions.map((decision) => (
+          <DecisionLine key={`${decision.at} ${decision.kind} ${decision.name}`} decision={decision} />
+        ))}
+      </ol>
+    )}
+  </section>
+)
+
+const DecisionLine = ({ decision }: { readonly decision: Decision }) => {
+  const { at, operation, kind, namespace, name, user, allowed, dryRun, sentences } = decision
+  const isSet = kind === 'PodCliqueSet' || kind === 'TrainJob'
+  return (
+    <li class={allowed ? 'decision' : 'decision wrong'}>
+      <Ago at={at} />
+      <span>
+        <b>
+          {operation} {allowed ? 'allowed, with a warning' : 'refused'}
+          {dryRun ? ' (dry run)' : ''}
+        </b>{' '}
+        {isSet ? <a href={addressOf({ kind, namespace, name })}>{`${kind} ${name}`}</a> : `${kind} ${name}`}{' '}
+        <span class="where">
+          {namespace}
+          {user ? `, by ${user}` : ''}
+        </span>
+        {sentences.map((sentence) => (
+          <span key={sentence} class="sentence">
+            {sentence}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** Grove itself: who leads, how long certificates are good for, and whether what is shown is current. */
+export const System = ({ overview: { platform, viewer } }: { readonly overview: Overview }) => {
+  const { leader, certificates, watches } = platform
+  return (
+    <section class="page" aria-labelledby="system">
+      <h1 id="system">System</h1>
+      <h2>Reconcilers</h2>
+      <p>
+        {leader === undefined ? (
+          'Nobody elects a leader here: one process works.'
+        ) : leader.identity === '' ? (
+          <span class="wrong">Nobody leads{leader.why ? `: ${leader.why}` : ', so nothing is carried out'}.</span>
+        ) : (
+          <>
+            {leader.identity} leads
+            {leader.renewed ? (
+              <>
+                ; renewed <Ago at={leader.renewed} />
+              </>
+            ) : null}
+            {leader.isLate ? <span class="wrong"> — its lease has run out</span> : null}
+          </>
+        )}
+      </p>
+      <h2>Certificates</h2>
+      <ul class="facts">
+        {certificates.map((certificate) => (
+          <CertificateLine key={certificate.what} certificate={certificate} />
+        ))}
+      </ul>
+      <h2>Watches of this page</h2>
+      <ul class="facts">
+        {watches.map(({ kind, state, why }) => (
+          <li key={kind}>
+            <b>{kind}</b>{' '}
+            <span class={state === 'failing' ? 'wrong' : ''}>
+              {state}
+              {why ? `: ${why}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="note">
+        {viewer.user === 'you'
+          ? 'You see what your kubeconfig may read.'
+          : `You are ${viewer.user}, and see ${viewer.seesAll ? 'all namespaces' : 'the namespaces whose PodCliqueSets you may list'}.`}
+      </p>
+    </section>
+  )
+}
+
+const CertificateLine = ({ certificate: { what, from, until, why } }: { readonly certificate: CertificateState }) => {
+  const now = useNow()
+  const left = Date.parse(until ?? '') - now
+  return (
+    <li>
+      {what}:{' '}
+      {until === undefined ? (
+        <span class="where">not known: {why}</span>
+      ) : (
+        <>
+          <b class={left < SOON_MS ? 'wrong' : ''}>
+            {left < 0 ? `expired ${span(left)} ago` : `good for ${span(left)}`}
+          </b>
+          , {from ? `${span(now - Date.parse(from))} old, ` : ''}until{' '}
+          <time dateTime={until}>{until.slice(0, 10)}</time>
+        </>
+      )}
+    </li>
+  )
+}

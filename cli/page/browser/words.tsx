@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { State } from '../../tree/node.ts'
+import type { Standing } from '../model/document.ts'
+
+/** What is said of a workload's standing, and the mark for eyes that see no colours. */
+export const STANDINGS: Readonly<Record<Standing, { readonly word: string; readonly mark: string }>> = {
+  trouble: { word: 'Trouble', mark: '✗' },
+  updating: { word: 'Updating', mark: '↻' },
+  starting: { word: 'Starting', mark: '…' },
+  waiting: { word: 'Waiting', mark: '·' },
+  ready: { word: 'Ready', mark: '✓' },
+}
+
+const MARKS: Readonly<Record<State, readonly [mark: string, word: string]>> = {
+  ready: ['✓', 'ready'],
+  starting: ['…', 'on its way'],
+  gated: ['·', 'held at a gate'],
+  stuck: ['✗', 'stuck'],
+}
+
+/** The mark of a state; read out as a word. */
+export const Mark = ({ state }: { readonly state: State }) => {
+  const [mark, word] = MARKS[state]
+  return (
+    <span class={`mark ${state}`} role="img" aria-label={word}>
+      {mark}
+    </span>
+  )
+}
+
+const UNITS = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'm'],
+  [1, 's'],
+] as const
+
+/** `3m`, in the largest unit that fits; `ms` may be negative. */
+export const span = (ms: number): string => {
+  const seconds = Math.floor(Math.abs(ms) / 1000)
+  const [size, unit] = UNITS.find(([each]) => seconds >= each) ?? [1, 's']
+  return `${Math.floor(seconds / size)}${unit}`
+}
+
+/** The time, every few seconds. */
+export const useNow = (everyMs = 5_000): number => {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** How long ago something was; the time itself for those who point at it. */
+export const Ago = ({ at }: { readonly at: string }) => (
+  <time dateTime={at} title={at}>
+    {span(useNow() - Date.parse(at))} ago
+  </time>
+)

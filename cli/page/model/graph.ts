@@ -1,0 +1,42 @@
+import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
+import { type Arrow, HEADING, MARGIN, placed } from '../../graph/layout.ts'
+import { pictureOf } from '../../graph/picture.ts'
+import { arrowLabels, arrowPath } from '../../graph/svg.ts'
+import { summaryOf } from '../../graph/words.ts'
+import type { State, TreeNode } from '../../tree/node.ts'
+import type { Graph } from './document.ts'
+
+const statesIn = (node: TreeNode, states = new Map<string, State>()): Map<string, State> => {
+  if (node.kind === 'PodClique') states.set(node.name, worst(node))
+  for (const child of node.below) statesIn(child, states)
+  return states
+}
+
+/** A clique with a pod that is stuck is stuck. */
+const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.state === 'stuck') ? 'stuck' : state)
+
+/** What `grove graph` draws of a set, each clique with the state that it is in. @throws where the set cannot be laid out */
+export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => {
+  const picture = pictureOf(set)
+  const { height, boxes, arrows } = placed(picture)
+  // Narrower than with the heading, which the page writes itself.
+  const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) + MARGIN
+  const states = statesIn(node)
+  return {
+    title: summaryOf(picture),
+    width: Math.ceil(width),
+    height: Math.ceil(height - HEADING),
+    boxes: boxes.map(({ id, kind, x, y, width, height, lines }) => {
+      const state = id === undefined ? undefined : states.get(id)
+      return { kind, x, y: y - HEADING, width, height, lines, ...(state && { state }) }
+    }),
+    arrows: arrows.map((arrow) => ({ kind: arrow.kind, path: arrowPath(raised(arrow)) })),
+    labels: arrowLabels(arrows).map(({ x, y, text }) => ({ x, y: y - HEADING, text })),
+  }
+}
+
+const raised = (arrow: Arrow): Arrow => ({
+  ...arrow,
+  from: { ...arrow.from, y: arrow.from.y - HEADING },
+  to: { ...arrow.to, y: arrow.to.y - HEADING },
+})

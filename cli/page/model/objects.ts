@@ -1,0 +1,50 @@
+import { GPU_RESOURCE } from '../../../model/gpu.ts'
+import { quantityValue } from '../../../model/quantity.ts'
+import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
+import type { TreeObjects, TreePod } from '../../tree/objects.ts'
+
+/** As much of a node as the page shows. */
+export interface PageNode {
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> }
+  readonly spec?: { readonly unschedulable?: boolean }
+  readonly status?: {
+    readonly allocatable?: Readonly<Record<string, string>>
+    readonly conditions?: readonly { readonly type: string; readonly status: string }[]
+  }
+}
+
+/** What the page is made of. Nodes and bindings are absent where nobody may read them. */
+export interface PageObjects extends TreeObjects {
+  readonly nodes?: readonly PageNode[]
+  readonly bindings?: readonly ClusterTopologyBinding[]
+}
+
+/** Keeps of a node what the page shows. */
+export const nodeParts = ({ metadata, spec, status }: PageNode): PageNode => ({
+  metadata: { name: metadata.name, ...(metadata.labels && { labels: metadata.labels }) },
+  ...(spec?.unschedulable && { spec: { unschedulable: true } }),
+  status: {
+    allocatable: { [GPU_RESOURCE]: status?.allocatable?.[GPU_RESOURCE] ?? '0' },
+    conditions: (status?.conditions ?? []).flatMap(({ type, status: is }) =>
+      type === 'Ready' ? [{ type, status: is }] : [],
+    ),
+  },
+})
+
+interface GpuUser {
+  readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> }
+}
+
+/** As the page keeps it. */
+interface CountedPod {
+  readonly gpus?: number
+  readonly spec?: { readonly containers?: readonly GpuUser[] }
+}
+
+/** The GPUs that the containers of a pod ask for, or were counted when it came in. Claims are not counted. */
+export const gpusOf = (pod: TreePod): number => {
+  const { gpus, spec } = pod as CountedPod
+  if (gpus !== undefined) return gpus
+  const asked = (spec?.containers ?? []).map(({ resources }) => quantityValue(resources?.limits?.[GPU_RESOURCE]) ?? 0)
+  return asked.reduce((sum, each) => sum + each, 0)
+}

@@ -1,0 +1,80 @@
+import type { TreeObjects } from '../../tree/objects.ts'
+import type { PageObjects } from './objects.ts'
+
+/** The kinds that the page shows, by where {@link PageObjects} keeps them: the resource to ask about, and whether it is in namespaces. */
+export const READABLE = {
+  sets: { group: 'grove.io', plural: 'podcliquesets', namespaced: true },
+  gangs: { group: 'scheduler.grove.io', plural: 'podgangs', namespaced: true },
+  scalingGroups: { group: 'grove.io', plural: 'podcliquescalinggroups', namespaced: true },
+  podCliques: { group: 'grove.io', plural: 'podcliques', namespaced: true },
+  pods: { group: '', plural: 'pods', namespaced: true },
+  trainJobs: { group: 'trainer.kubeflow.org', plural: 'trainjobs', namespaced: true },
+  nodes: { group: '', plural: 'nodes', namespaced: false },
+  bindings: { group: 'grove.io', plural: 'clustertopologybindings', namespaced: false },
+} as const satisfies Record<keyof Required<PageObjects>, { group: string; plural: string; namespaced: boolean }>
+
+/** A kind that the page shows. */
+export type Readable = keyof typeof READABLE
+
+/** What somebody may see. */
+export interface Access {
+  /** Their name, as the API server knows them. */
+  readonly user: string
+  /** Whether they may list a kind in a namespace; without a namespace, in the whole cluster. */
+  mayList(what: Readable, namespace?: string): boolean
+}
+
+/** Of somebody who may see everything. */
+export const EVERYTHING: Access = { user: 'you', mayList: () => true }
+
+const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
+  (what): what is keyof Required<TreeObjects> => READABLE[what].namespaced,
+)
+
+/** What `grove status` cannot do without: with only some of it, a set that is ready would look as if it were not. */
+const NEEDED: readonly Readable[] = ['sets', 'gangs', 'scalingGroups', 'podCliques', 'pods']
+
+/** Whether somebody may list everything that PodCliqueSets are shown with, in a namespace or in the whole cluster. */
+export const seesSets = (access: Access, namespace?: string): boolean =>
+  NEEDED.every((what) => access.mayList(what, namespace))
+
+/** The namespaces that something shown is in. */
+export const namespacesOf = (objects: PageObjects): string[] => {
+  const found = new Set<string>()
+  for (const what of NAMESPACED) for (const { metadata } of objects[what] ?? []) found.add(metadata.namespace ?? '')
+  return [...found].sort()
+}
+
+interface Namespaced {
+  readonly metadata: { readonly namespace?: string }
+}
+
+/** Those in namespaces of which the rule holds; each namespace is asked about once. */
+const within = (rule: (namespace?: string) => boolean) => {
+  const isOpen = rule()
+  const known = new Map<string, boolean>()
+  return <T extends Namespaced>(all: readonly T[] = []): readonly T[] => {
+    if (isOpen) return all
+    return all.filter(({ metadata: { namespace = '' } }) => {
+      const answer = known.get(namespace) ?? rule(namespace)
+      known.set(namespace, answer)
+      return answer
+    })
+  }
+}
+
+/** The objects without those that somebody may not list. */
+export const visible = (objects: PageObjects, access: Access): PageObjects => {
+  const ofSets = within((namespace) => seesSets(access, namespace))
+  const { nodes, bindings } = objects
+  return {
+    sets: ofSets(objects.sets),
+    gangs: ofSets(objects.gangs),
+    scalingGroups: ofSets(objects.scalingGroups),
+    podCliques: ofSets(objects.podCliques),
+    pods: ofSets(objects.pods),
+    trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
+    ...(nodes !== undefined && access.mayList('nodes') && { nodes }),
+    ...(bindings !== undefined && access.mayList('bindings') && { bindings }),
+  }
+}

@@ -1,0 +1,104 @@
+import { X509Certificate } from 'node:crypto'
+import { connect } from 'node:tls'
+import type { ApiObject } from '../../../kube/api/object.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import type { Client } from '../../../kube/client/client.ts'
+import { LEASES, type Lease } from '../../../kube/leader/lease.ts'
+import type { CertificateState, Platform } from '../model/document.ts'
+
+/** Where Grove runs, as far as the page looks at it. */
+export interface PlatformOptions {
+  /** The namespace that Grove is installed in. */
+  readonly namespace: string
+  /** Name of the lease of the reconcilers; absent: nobody elects. */
+  readonly lease?: string
+  /** `host:port` at which the webhook can be reached from here; absent: it cannot. */
+  readonly webhookAddress?: string
+}
+
+const VALIDATING: Resource = {
+  group: 'admissionregistration.k8s.io',
+  version: 'v1',
+  plural: 'validatingwebhookconfigurations',
+  kind: 'ValidatingWebhookConfiguration',
+  namespaced: false,
+}
+
+/** The webhook configuration that every installation has. */
+export const SHOWN_WEBHOOK = 'podcliqueset-validating-webhook'
+
+/** A handshake takes as long at most, in ms. */
+const HANDSHAKE_MS = 3_000
+
+interface WebhookConfiguration extends ApiObject {
+  readonly webhooks?: readonly { readonly clientConfig?: { readonly caBundle?: string } }[]
+}
+
+/** Looks at the lease of the reconcilers and the certificates of the webhook. Never rejects: what cannot be read is said. */
+export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
+  const [leader, authority, served] = await Promise.all([
+    options.lease === undefined ? undefined : leaderOf(client, options.namespace, options.lease),
+    authorityOf(client),
+    options.webhookAddress === undefined ? undefined : servedAt(options.webhookAddress),
+  ])
+  return { ...(leader && { leader }), certificates: [...(served ? [served] : []), authority] }
+}
+
+const leaderOf = async (client: Client, namespace: string, name: string): Promise<Platform['leader']> => {
+  try {
+    const { spec = {} } = await client.get<Lease>(LEASES, { namespace, name })
+    const { holderIdentity, renewTime, leaseDurationSeconds = 15 } = spec
+    const age = client.policy.clock.now() - Date.parse(renewTime ?? '')
+    return {
+      identity: holderIdentity ?? '',
+      ...(renewTime !== undefined && { renewed: renewTime }),
+      isLate: !holderIdentity || !(age <= leaseDurationSeconds * 1000),
+    }
+  } catch (error) {
+    return { identity: '', isLate: true, why: messageOf(error) }
+  }
+}
+
+const AUTHORITY = "the authorities that the API server trusts for Grove's webhooks"
+
+/** Of several authorities in a bundle, the one that ends first. */
+const authorityOf = async (client: Client): Promise<CertificateState> => {
+  try {
+    const { webhooks = [] } = await client.get<WebhookConfiguration>(VALIDATING, { name: SHOWN_WEBHOOK })
+    const pem = Buffer.from(webhooks[0]?.clientConfig?.caBundle ?? '', 'base64').toString()
+    const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
+    const [first] = blocks
+      .map((block) => new X509Certificate(block))
+      .sort((a, b) => Date.parse(a.validTo) - Date.parse(b.validTo))
+    if (first === undefined) return { what: AUTHORITY, why: `${SHOWN_WEBHOOK} has no caBundle` }
+    return { what: AUTHORITY, ...validity(first.validFrom, first.validTo) }
+  } catch (error) {
+    return { what: AUTHORITY, why: messageOf(error) }
+  }
+}
+
+const SERVED = 'the certificate that the webhook shows'
+
+/** What a server shows in a handshake. It is looked at and not trusted: nothing is sent to that server. */
+const servedAt = (address: string): Promise<CertificateState> =>
+  new Promise((resolve) => {
+    const [, host = '', port = '443'] = /^(.*?)(?::(\d+))?$/.exec(address) ?? []
+    const socket = connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] })
+    const finish = (state: Omit<CertificateState, 'what'>): void => {
+      resolve({ what: SERVED, ...state })
+      socket.destroy()
+    }
+    socket.setTimeout(HANDSHAKE_MS, () => finish({ why: `${address} has not answered` }))
+    socket.on('error', ({ message }) => finish({ why: message }))
+    socket.on('secureConnect', () => {
+      const { valid_from, valid_to } = socket.getPeerCertificate()
+      finish(valid_to ? validity(valid_from, valid_to) : { why: `${address} shows none` })
+    })
+  })
+
+const validity = (from: string, until: string): Pick<CertificateState, 'from' | 'until'> => ({
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+})
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,50 @@
+import { rulesById } from '../webhook/all-rules.ts'
+import type { Rule } from '../webhook/rules/rule.ts'
+import { REFUSED_CHILD } from './causes.ts'
+import type { Finding, Judgement } from './judgement.ts'
+import { CHILDREN_REFUSED, REFUSED_BY } from './report-text.ts'
+
+/** What a report says of a rule: a sentence, and where the documentation has more. */
+export interface RuleHelp {
+  readonly summary: string
+  /** A page below `docs/`, with its anchor. */
+  readonly page: string
+}
+
+const REFUSED_CHILDREN = 'refused-children'
+
+/** The id of everything that is warned about. */
+export const WARNING = 'warning'
+
+/**
+ * The stable id of what an error is about: the id of its rule, such as `startup-order/cycle`. Errors of schemas have no
+ * rule: theirs is who refuses and the type, such as `crd-schema/Invalid`.
+ */
+export const ruleIdOf = ({ rejectedBy }: Judgement, { type, rule }: Finding): string => {
+  if (rule === REFUSED_CHILD) return `${REFUSED_CHILDREN}/${type}`
+  return rule ?? `${rejectedBy ?? 'manifest'}/${type}`
+}
+
+/** The ids that stand for no rule of ours, by what stands before the slash. */
+const OTHERS: Readonly<Record<string, RuleHelp>> = {
+  manifest: { summary: REFUSED_BY.text, page: 'validate.md#everyday-mistakes' },
+  'crd-schema': { summary: REFUSED_BY['crd-schema'], page: 'validate.md#what-it-does-in-this-order' },
+  'mutating-webhook': { summary: REFUSED_BY['mutating-webhook'], page: 'validate.md#what-it-does-in-this-order' },
+  'validating-webhook': { summary: REFUSED_BY['validating-webhook'], page: 'validate.md#what-it-does-in-this-order' },
+  'api-server': { summary: REFUSED_BY['api-server'], page: 'validate.md#what-it-does-in-this-order' },
+  [REFUSED_CHILDREN]: { summary: CHILDREN_REFUSED, page: 'validate.md#rules-for-pods' },
+}
+
+/** What there is to say of an id that `ruleIdOf` has given, or of `WARNING`. */
+export const ruleHelp = (id: string): RuleHelp => {
+  const rule = rulesById.get(id)
+  if (rule !== undefined) return { summary: rule.asks, page: `admission.md#${anchorOf(rule)}` }
+  if (id === WARNING) return { summary: 'legal, but probably not meant', page: 'admission.md#what-is-warned-about' }
+  if (id === 'unknown-field') return { summary: 'a field that its kind does not have', page: 'validate.md#an-example' }
+  const [family = '', type = ''] = id.split('/')
+  const { summary, page } = OTHERS[family] ?? { summary: REFUSED_BY.text, page: 'validate.md' }
+  return { summary: `${summary}: ${type}`, page }
+}
+
+/** The anchor of a rule in docs/admission.md. */
+export const anchorOf = ({ id }: Pick<Rule, 'id'>): string => `rule-${id.replace('/', '-')}`

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { GroveSandbox } from '../../sandbox/cluster/grove.ts'
+import type { Decisions } from '../../webhook/server/decisions.ts'
+import { keyDoorkeeper } from '../page/serve/doorkeeper.ts'
+import { platformOf } from '../page/serve/platform.ts'
+import { servePage } from '../page/serve/server.ts'
+import { openSource } from '../page/serve/source.ts'
+
+/** The page of a sandbox. */
+export interface SandboxPage {
+  /** With the key that opens it. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves the page of a sandbox on a free port of this machine. */
+export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): Promise<SandboxPage> => {
+  const { client, webhookAddress } = sandbox
+  const source = await openSource(client, undefined)
+  try {
+    await source.synced
+    const key = randomBytes(24).toString('base64url')
+    const server = await servePage({
+      host: '127.0.0.1',
+      port: 0,
+      source,
+      decisions: decisions.list,
+      doorkeeper: keyDoorkeeper(key),
+      platform: () => platformOf(client, { namespace: 'grove-system', webhookAddress }),
+      notReady: () => [],
+      // Objects carry times of the sandbox's clock, which may go faster.
+      now: client.policy.clock.now,
+    })
+    return {
+      url: `http://127.0.0.1:${server.port}/#key=${key}`,
+      close: async () => {
+        await server.close()
+        await source.close()
+      },
+    }
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}

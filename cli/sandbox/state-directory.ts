@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SavedObject } from '../../sandbox/cluster/saved-state.ts'
+import type { JsonObject } from '../../schemas/structural/schema.ts'
+import { manifestFiles } from '../manifest-files.ts'
+import { manifestsOf } from '../manifests.ts'
+import { UsageError } from '../verb.ts'
+
+/** The file that makes a directory the state of a sandbox. */
+const MARK = 'sandbox.yaml'
+/** What a save replaces as a whole; everything else in the directory stays. */
+const FOLDERS = ['cluster', 'namespaces'] as const
+
+/** What `sandbox.yaml` says. */
+export interface StateFacts {
+  /** By the sandbox's own clock, which may go faster than real. RFC 3339. */
+  readonly savedAt: string
+  /** Of Grove. */
+  readonly version: string
+}
+
+/** A saved state as it was read. */
+export interface ReadState {
+  readonly objects: readonly JsonObject[]
+  /** `file:line` of each object. */
+  readonly places: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+}
+
+/**
+ * Refuses a directory, before anything starts, that a save would take something from which no sandbox has put there.
+ * @throws UsageError
+ */
+export const requireSavable = (directory: string): void => {
+  const found = statSync(directory, { throwIfNoEntry: false })
+  if (found === undefined) return
+  if (!found.isDirectory()) throw new UsageError(`--save: "${directory}" is not a directory; name one, or a new one`)
+  const taken = readdirSync(directory).find((name) => FOLDERS.some((folder) => folder === name))
+  if (taken === undefined || existsSync(join(directory, MARK))) return
+  throw new UsageError(`--save: "${directory}" has a "${taken}" that no sandbox has saved; name another directory`)
+}
+
+/**
+ * Writes objects as YAML, one a file: `cluster/RESOURCE/NAME.yaml` and `namespaces/NAMESPACE/RESOURCE/NAME.yaml`, for
+ * their owner only. What was saved there before is replaced once all is written. @throws Error of node:fs
+ */
+export const writeState = async (
+  directory: string,
+  objects: readonly SavedObject[],
+  facts: StateFacts,
+): Promise<void> => {
+  const { Document, isCollection } = await import('yaml')
+  const textOf = (object: JsonObject): string => {
+    const document = new Document(object, STYLE)
+    const fields = document.getIn(['metadata', 'managedFields'], true)
+    // Nobody edits who owns which field: one line of it is enough.
+    if (isCollection(fields)) fields.flow = true
+    return document.toString(STYLE)
+  }
+  const made = join(directory, `.saving-${randomUUID()}`)
+  try {
+    for (const folder of FOLDERS) await mkdir(join(made, folder), { recursive: true, mode: 0o700 })
+    for (const each of objects) {
+      const folder = join(made, folderOf(each))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${encodeURIComponent(each.key.name)}.yaml`)
+      await writeFile(file, textOf(each.object), { mode: 0o600 })
+    }
+    for (const folder of FOLDERS) {
+      const place = join(directory, folder)
+      if (existsSync(place)) await rename(place, join(made, `${folder}.before`))
+      await rename(join(made, folder), place)
+    }
+    const mark = new Document(facts)
+    mark.commentBefore = ' The state of a grove sandbox: "grove sandbox --load" goes on from it.'
+    await writeFile(join(directory, MARK), mark.toString(), { mode: 0o600 })
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
+
+/** As kubectl reads it: `on` and `0755` must come back as text. */
+const STYLE = { version: '1.1', aliasDuplicateObjects: false, lineWidth: 0 } as const
+
+const folderOf = ({ resource, key }: SavedObject): string =>
+  resource.namespaced ? join('namespaces', key.namespace, resource.table) : join('cluster', resource.table)
+
+/** Reads what `writeState` has written, and perhaps somebody has edited. @throws UsageError for what cannot be read */
+export const readState = async (directory: string): Promise<ReadState> => {
+  const mark = await readFile(join(directory, MARK), 'utf8').catch(() => {
+    throw new UsageError(
+      `--load: "${directory}" has no ${MARK}; name a directory that "grove sandbox --save" has written`,
+    )
+  })
+  const folders = FOLDERS.map((folder) => join(directory, folder)).filter(hasFiles)
+  const files = await manifestFiles(folders, process.stdin)
+  const manifests = files.flatMap(({ file, bytes }) => manifestsOf(file, bytes))
+  for (const { file, start, object, problems } of manifests) {
+    const [problem] = problems
+    const line = problem?.place.line ?? start.line
+    if (object === undefined || problem !== undefined) {
+      throw new UsageError(`--load: ${file}:${line}: ${problem?.detail ?? 'there is no object'}`)
+    }
+  }
+  const { parse } = await import('yaml')
+  const savedAt = Date.parse((parse(mark) as Partial<StateFacts> | null)?.savedAt ?? '')
+  if (Number.isNaN(savedAt)) {
+    throw new UsageError(`--load: ${join(directory, MARK)}: savedAt must be a time such as 2026-01-31T12:00:00Z`)
+  }
+  return {
+    objects: manifests.flatMap(({ object }) => (object === undefined ? [] : [object])),
+    places: manifests.map(({ file, start }) => `${file}:${start.line}`),
+    savedAt,
+  }
+}
+
+const hasFiles = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { commandsOf } from '../pages/commands.ts'
+import { pageOf } from '../pages/page.ts'
+import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { inventory } from './inventory.ts'
+import { isReadyPod, objectsIn, uidsOf } from './objects-in.ts'
+import { operatorToken } from './operator.ts'
+import { startReconcilers } from './reconciler-process.ts'
+import { repositoryRoot } from './repository.ts'
+import { startWebhook } from './webhook-process.ts'
+
+const PAGE = readFileSync(join(repositoryRoot, 'docs', 'install.md'), 'utf8')
+const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
+
+/** The commands of the first block below a heading of docs/install.md, or of the next ones. */
+const commandsBelow = (heading: string, block = 0): string[] => {
+  const [, section = ''] = PAGE.split(`\n${heading}\n`)
+  const blocks = pageOf('', section.split(/^#+ /m)[0] ?? '').blocks.filter(({ language }) => language === 'console')
+  const found = blocks[block]
+  if (found === undefined) throw new Error(`docs/install.md shows no commands below "${heading}"`)
+  return commandsOf(found).map(({ typed }) => typed)
+}
+
+const WAYS = [
+  {
+    name: 'kustomize',
+    install: commandsBelow('## With kustomize'),
+    upgrade: ['kubectl apply -k manifests/overlays/trainjobs'],
+    back: ['kubectl apply -k manifests/base'],
+    leave: commandsBelow('### Leaving the workloads, with kustomize'),
+    remove: commandsBelow('### Removing the workloads as well, with kustomize'),
+  },
+  {
+    name: 'Helm',
+    install: commandsBelow('## With Helm'),
+    upgrade: commandsBelow('## Upgrading').map(
+      (command) => `${command} --set trainjobs.enabled=true,webhook.replicas=3`,
+    ),
+    back: commandsBelow('## Upgrading', 1),
+    leave: commandsBelow('### Leaving the workloads, with Helm'),
+    remove: commandsBelow('### Removing the workloads as well, with Helm'),
+  },
+] as const
+
+describe('Grove in a cluster', () => {
+  let plane: ControlPlane
+  let programs: string
+  before(async () => {
+    plane = await startControlPlane({ nodes: 12 })
+    programs = join(plane.directory, 'bin')
+    await mkdir(programs)
+    for (const name of ['kubectl', 'helm'] as const) await symlink(plane.binaries[name], join(programs, name))
+  })
+  after(() => plane?.stop())
+
+  /** Types commands of the page, at the root of a clone. */
+  const type = async (commands: readonly string[]): Promise<void> => {
+    for (const command of commands) {
+      const env = { PATH: `${programs}:${process.env.PATH}`, HOME: plane.directory, KUBECONFIG: plane.kubeconfig }
+      const child = spawn('bash', ['-c', command], { cwd: repositoryRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+      expect(code, `${command}\n${out}${err}`).to.equal(0)
+    }
+  }
+
+  /** What runs in the pods of the Deployments, with the accounts of those, the webhooks behind the address of their Service. */
+  const startProcesses = async (): Promise<() => Promise<void>> => {
+    const [service] = await objectsIn(plane, 'grove-system').list(
+      'service',
+      '--field-selector=metadata.name=grove-operator',
+    )
+    const { clusterIP } = (service as unknown as { spec: { clusterIP: string } }).spec
+    const { kubeconfig } = await operatorToken(plane, 'webhook')
+    await plane.kubectl(['config', 'set-context', '--current', '--namespace=grove-system'], { kubeconfig })
+    const webhook = await startWebhook({
+      kubeconfig,
+      selfSigned: false,
+      change: (base) =>
+        Object.assign((base.server as { webhooks: object }).webhooks, { bindAddress: clusterIP, port: 9443 }),
+    })
+    const reconcilers = await startReconcilers({ kubeconfig: (await operatorToken(plane)).kubeconfig })
+    return async () => {
+      await webhook.stop()
+      await reconcilers.stop()
+    }
+  }
+
+  const shop = () => objectsIn(plane, 'shop')
+  const readyPods = async () => (await shop().list('pods')).filter(isReadyPod)
+  const expectAvailable = () =>
+    waitUntil('available replica', 60, async () => {
+      const [set] = await shop().list('podcliquesets')
+      return (set?.status as { availableReplicas?: number } | undefined)?.availableReplicas === 1
+    })
+  /** What the API server says to a set with a mistake that only the webhooks know. */
+  const refusal = async (): Promise<string> => {
+    const file = 'manifests/samples/refused-startup-cycle.yaml'
+    return (await plane.kubectl(['create', '-n', 'shop', '--dry-run=server', '-f', join(repositoryRoot, file)])).stderr
+  }
+  /** The certificate, and the CA that every webhook configuration trusts. */
+  const trust = async () => {
+    const [secret] = await objectsIn(plane, 'grove-system').list(
+      'secret',
+      '--field-selector=metadata.name=grove-webhook-server-cert',
+    )
+    const configurations = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
+    const { stdout } = await plane.kubectl([
+      'get',
+      configurations,
+      '-o',
+      'jsonpath={.items[*].webhooks[*].clientConfig.caBundle}',
+    ])
+    return { data: (secret as unknown as { data: object }).data, bundles: new Set(stdout.split(' ')).size, stdout }
+  }
+
+  for (const { name, install, upgrade, back, leave, remove } of WAYS) {
+    describe(`installed by ${name}, as docs/install.md says`, () => {
+      let there: ReadonlySet<string>
+      let stop: (() => Promise<void>) | undefined
+      let pods: string[]
+      before(async () => {
+        there = await inventory(plane)
+      })
+      after(() => stop?.())
+      // What comes after a step that has failed would say nothing.
+      let hasFailed = false
+      beforeEach(function () {
+        if (hasFailed) this.skip()
+        hasFailed = true
+      })
+      afterEach(function () {
+        hasFailed = this.currentTest?.state !== 'passed'
+      })
+
+      it('judges what is written, and brings a sample up', async () => {
+        await type(install)
+        stop = await startProcesses()
+        await type(['kubectl create namespace shop', 'kubectl wait --for=create -n shop serviceaccount/default'])
+        expect(await refusal()).to.include('these cliques wait for each other')
+        await shop().run(['create', '-f', join(repositoryRoot, SAMPLE)])
+        await expectAvailable()
+        pods = uidsOf(await readyPods())
+        expect(pods).to.have.length.above(5)
+      })
+
+      it('is upgraded, and taken back, without another certificate or a restarted pod', async () => {
+        const certificates = await trust()
+        expect(certificates.bundles).to.equal(1)
+        for (const commands of [upgrade, back]) {
+          await type(commands)
+          expect(await trust()).to.deep.equal(certificates)
+          expect(await refusal()).to.include('these cliques wait for each other')
+        }
+        expect(uidsOf(await readyPods())).to.deep.equal(pods)
+      })
+
+      it('goes and leaves the workloads in peace, also when its webhooks have died before', async () => {
+        await stop?.()
+        stop = undefined
+        expect(await refusal()).to.include('failed calling webhook')
+        await type(leave)
+        expect(uidsOf(await readyPods())).to.deep.equal(pods)
+        expect(await refusal()).to.equal('')
+        const left = [...(await inventory(plane))].filter((each) => !there.has(each) && !/ shop(\/|$)/.test(each))
+        expect(left.map((each) => each.split(' ')[0])).to.deep.equal(left.map(() => 'CustomResourceDefinition'))
+      })
+
+      it('comes back and takes them up as they are', async () => {
+        await type(install)
+        stop = await startProcesses()
+        expect(await refusal()).to.include('these cliques wait for each other')
+        const [set] = await shop().list('podcliquesets')
+        await shop().patch('podcliquesets', set?.metadata.name ?? '', { spec: { replicas: 2 } })
+        await waitUntil('second replica', 60, async () => (await readyPods()).length === 2 * pods.length)
+        expect(uidsOf(await readyPods())).to.include.members(pods)
+      })
+
+      it('goes with its workloads, and nothing is left', async () => {
+        await type(remove)
+        await stop?.()
+        stop = undefined
+        await type(['kubectl delete namespace shop'])
+        let left: string[] = []
+        const gone = async () => {
+          left = [...(await inventory(plane))].filter((each) => !there.has(each))
+          return left.length === 0
+        }
+        await waitUntil('empty cluster', 30, gone, { detail: () => left.join(', ') })
+      })
+    })
+  }
+})

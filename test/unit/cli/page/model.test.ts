@@ -1,0 +1,267 @@
+import { expect } from 'chai'
+import type { Decision, Platform } from '../../../../cli/page/model/document.ts'
+import type { PageNode, PageObjects } from '../../../../cli/page/model/objects.ts'
+import { nodeParts } from '../../../../cli/page/model/objects.ts'
+import { overview, type Seen } from '../../../../cli/page/model/overview.ts'
+import { type Access, EVERYTHING, namespacesOf, type Readable } from '../../../../cli/page/model/readable.ts'
+import { workload } from '../../../../cli/page/model/workload.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const platform: Platform = { certificates: [], watches: [] }
+
+const set = (name: string, more: object = {}, namespace = 'team-a') => ({
+  metadata: { name, namespace, generation: 1 },
+  spec: {
+    replicas: 1,
+    template: { cliques: [{ name: 'web', spec: { roleName: 'web', replicas: 2, podSpec: { containers: [] } } }] },
+  },
+  status: { availableReplicas: 1, observedGeneration: 1, ...more },
+})
+const clique = (of: string, replicas: number, more: object = {}, namespace = 'team-a') => ({
+  metadata: {
+    name: `${of}-0-web`,
+    namespace,
+    labels: { 'app.kubernetes.io/part-of': of, 'grove.io/podgang': `${of}-0` },
+  },
+  spec: { replicas },
+  ...more,
+})
+const pod = (of: string, name: string, more: object = {}, namespace = 'team-a') => ({
+  metadata: {
+    name,
+    namespace,
+    labels: {
+      'app.kubernetes.io/part-of': of,
+      'grove.io/podgang': `${of}-0`,
+      'grove.io/podclique': `${of}-0-web`,
+    },
+  },
+  spec: { nodeName: 'node-1' },
+  status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
+  ...more,
+})
+const unplaced = (why: string) => ({
+  spec: {},
+  status: { phase: 'Pending', conditions: [{ type: 'PodScheduled', status: 'False', message: why }] },
+})
+const objects = (parts: object): PageObjects =>
+  ({ sets: [], gangs: [], scalingGroups: [], podCliques: [], pods: [], ...parts }) as unknown as PageObjects
+const seen = (parts: object, decisions?: readonly Decision[]): Seen => ({
+  objects: objects(parts),
+  platform,
+  ...(decisions && { decisions }),
+})
+const see = (parts: object, access: Access = EVERYTHING) => overview(seen(parts), access, NOW)
+
+const KINDS: readonly Readable[] = ['sets', 'gangs', 'scalingGroups', 'podCliques', 'pods']
+
+/** Somebody who may list these kinds in one namespace; by default all that sets are shown with. */
+const tenant = (namespace: string, kinds = KINDS): Access => ({
+  user: 'ada',
+  mayList: (what, where) => where === namespace && kinds.includes(what),
+})
+
+describe('the list of workloads', () => {
+  it('has those in trouble first, then updates, then what starts, then what is ready', () => {
+    const progress = { updateStartedAt: '2026-11-22T11:00:00Z' }
+    const updating = {
+      updateProgress: progress,
+      updatedReplicas: 0,
+      conditions: [
+        { type: 'UpdateInProgress', status: 'True', reason: 'Updating', message: 'waits', lastTransitionTime: '' },
+      ],
+    }
+    const { workloads } = see({
+      sets: [set('a-ready'), set('b-starting', { availableReplicas: 0 }), set('c-updating', updating), set('d-stuck')],
+      podCliques: [clique('d-stuck', 1)],
+      pods: [pod('d-stuck', 'p', unplaced('0/4 nodes are available'))],
+    })
+    expect(workloads.map(({ name, standing }) => `${name} ${standing}`)).to.deep.equal([
+      'd-stuck trouble',
+      'c-updating updating',
+      'b-starting starting',
+      'a-ready ready',
+    ])
+  })
+
+  it('says once what is wrong with many pods, and with how many', () => {
+    const pods = ['p', 'q', 'r'].map((name) => pod('llm', name, unplaced('no room')))
+    const [row] = see({ sets: [set('llm')], podCliques: [clique('llm', 3)], pods }).workloads
+    expect(row?.wrong).to.deep.equal([{ kind: 'Pod', name: 'p', sentence: 'has no node: no room', alike: 2 }])
+  })
+
+  it('takes errors and conditions of anything below for trouble, but not a breach of a moment', () => {
+    const breach = (lastTransitionTime: string) => ({
+      status: {
+        conditions: [
+          { type: 'MinAvailableBreached', status: 'True', reason: 'R', message: 'too few', lastTransitionTime },
+        ],
+      },
+    })
+    const at = (time: string) => see({ sets: [set('llm')], podCliques: [clique('llm', 0, breach(time))] }).workloads[0]
+    expect(at('2026-11-22T11:59:50Z')?.troubles).to.equal(0)
+    expect(at('2026-11-22T11:59:00Z')?.wrong[0]).to.include({ kind: 'PodClique', sentence: 'too few' })
+    const errors = { lastErrors: [{ code: 'ERR_X', description: 'quota', observedAt: '2026-11-22T11:59:00Z' }] }
+    expect(see({ sets: [set('llm', errors)] }).workloads[0]?.wrong[0]?.sentence).to.equal('ERR_X: quota')
+  })
+
+  it('says of what starts what it waits for, in the words of its condition Available', () => {
+    const message = '0 of 1 replicas are available; replica 0 waits for llm-0-web'
+    const conditions = [{ type: 'Available', status: 'False', reason: 'R', message, lastTransitionTime: '' }]
+    const [row] = see({ sets: [set('llm', { availableReplicas: 0, conditions })] }).workloads
+    expect(row?.waits).to.equal(message)
+  })
+})
+
+describe('what somebody may see', () => {
+  const two = {
+    sets: [set('mine'), set('theirs', {}, 'team-b')],
+    podCliques: [clique('mine', 1), clique('theirs', 1, {}, 'team-b')],
+    pods: [pod('mine', 'm'), pod('theirs', 't', {}, 'team-b')],
+    nodes: [{ metadata: { name: 'node-1' } }],
+  }
+
+  it('is nothing of a namespace of which they may not list all that sets are shown with', () => {
+    for (const lacking of KINDS) {
+      const kinds = KINDS.filter((kind) => kind !== lacking)
+      expect(see(two, tenant('team-a', kinds)).workloads, lacking).to.deep.equal([])
+    }
+  })
+
+  it('is what they may list, namespace by namespace', () => {
+    const all = tenant('team-a')
+    const shown = see(two, all)
+    expect(shown.workloads.map(({ name }) => name)).to.deep.equal(['mine'])
+    expect(JSON.stringify(shown)).to.not.include('theirs').and.to.not.include('team-b')
+    expect(shown).to.not.have.property('nodes')
+  })
+
+  it('has no node, and on those that may be listed no pod, of somebody else', () => {
+    const access: Access = {
+      user: 'ada',
+      mayList: (what, where) => what === 'nodes' || (where === 'team-a' && KINDS.includes(what)),
+    }
+    const { nodes } = see(two, access)
+    expect(nodes?.nodes.map(({ name, pods }) => [name, pods.map((one) => one.name)])).to.deep.equal([['node-1', ['m']]])
+  })
+
+  it('of decisions is those about their namespaces, without the names of users', () => {
+    const decision = (namespace: string): Decision => ({
+      ...{ at: '2026-11-22T11:00:00Z', operation: 'CREATE', kind: 'PodCliqueSet', name: 'x', user: 'eve', namespace },
+      ...{ allowed: false, dryRun: false, sentences: ['no'] },
+    })
+    const both = seen(two, [decision('team-a'), decision('team-b')])
+    const own = overview(both, tenant('team-a'), NOW).decisions
+    expect(own?.map(({ namespace, user }) => ({ namespace, user }))).to.deep.equal([
+      { namespace: 'team-a', user: undefined },
+    ])
+    expect(overview(both, EVERYTHING, NOW).decisions?.[0]?.user).to.equal('eve')
+    const chosen = { kind: 'PodCliqueSet', namespace: 'team-b', name: 'x' }
+    expect(workload(both, chosen, tenant('team-a'), NOW)).to.deep.include({ leftOut: {}, moments: [] })
+  })
+
+  it('asks about every namespace that something is in', () => {
+    expect(namespacesOf(objects(two))).to.deep.equal(['team-a', 'team-b'])
+  })
+})
+
+describe('nodes', () => {
+  const node = (name: string, rack: string, more: Partial<PageNode> = {}): PageNode => ({
+    metadata: { name, labels: { rack } },
+    status: { allocatable: { 'nvidia.com/gpu': '8' }, conditions: [{ type: 'Ready', status: 'True' }] },
+    ...more,
+  })
+  const binding = {
+    metadata: { name: 'racks' },
+    spec: {
+      levels: [
+        { domain: 'rack', key: 'rack' },
+        { domain: 'host', key: 'kubernetes.io/hostname' },
+      ],
+    },
+  }
+
+  it('stand by the domains of their topology, with the GPUs that pods on them ask for', () => {
+    const containers = [{ resources: { limits: { 'nvidia.com/gpu': '2' } } }, { resources: {} }]
+    const { nodes } = see({
+      nodes: [node('n2', 'b'), node('n10', 'a'), node('n1', 'a')],
+      bindings: [binding],
+      pods: [pod('llm', 'p', { spec: { nodeName: 'n10', containers } })],
+    })
+    expect(nodes).to.deep.include({ topology: 'racks', levels: ['rack'] })
+    expect(nodes?.nodes.map(({ name, place }) => `${place} ${name}`)).to.deep.equal(['a n1', 'a n10', 'b n2'])
+    expect(nodes?.nodes[1]).to.deep.include({
+      gpus: 8,
+      pods: [{ namespace: 'team-a', name: 'p', set: 'llm', gpus: 2, isReady: true }],
+    })
+  })
+
+  it('say why nothing new comes to them', () => {
+    const lost = node('n1', 'a', { status: { conditions: [{ type: 'Ready', status: 'Unknown' }] } })
+    const cordoned = node('n2', 'a', { spec: { unschedulable: true } })
+    const { nodes } = see({ nodes: [lost, cordoned, node('n3', 'a')].map(nodeParts) })
+    expect(nodes?.nodes.map(({ closed }) => closed)).to.deep.equal(['not ready', 'cordoned', undefined])
+  })
+})
+
+describe('one workload', () => {
+  const chosen = { kind: 'PodCliqueSet', namespace: 'team-a', name: 'llm' }
+
+  it('has the graph of its template, each clique in the state of its pods', () => {
+    const pods = [pod('llm', 'p'), pod('llm', 'q', unplaced('no room'))]
+    const { graph } = workload(
+      seen({ sets: [set('llm')], podCliques: [clique('llm', 2)], pods }),
+      chosen,
+      EVERYTHING,
+      NOW,
+    )
+    expect(
+      graph?.boxes.filter(({ kind }) => kind === 'clique').map(({ lines, state }) => [lines[0], state]),
+    ).to.deep.equal([['1. web', 'stuck']])
+  })
+
+  it('has no graph where its template cannot be laid out, and everything else', () => {
+    const broken = { ...set('llm'), spec: { replicas: 1, template: {} } }
+    const shown = workload(seen({ sets: [broken] }), chosen, EVERYTHING, NOW)
+    expect(shown.graph).to.equal(undefined)
+    expect(shown.root?.name).to.equal('llm')
+  })
+
+  it('shows a hundred pods of a clique, those that are not ready first, and says how many are left out', () => {
+    const pods = Array.from({ length: 150 }, (_, i) => pod('llm', `p-${i}`, i === 149 ? unplaced('no room') : {}))
+    const shown = workload(
+      seen({ sets: [set('llm')], podCliques: [clique('llm', 150)], pods }),
+      chosen,
+      EVERYTHING,
+      NOW,
+    )
+    const cliques = shown.root?.below[0]
+    expect(cliques?.below).to.have.length(100)
+    expect(cliques?.below[0]?.name).to.equal('p-149')
+    expect(shown.leftOut).to.deep.equal({ 'llm-0-web': 50 })
+  })
+
+  it('tells what happened, the latest first: decisions, conditions, errors', () => {
+    const status = {
+      conditions: [
+        { type: 'Available', status: 'True', reason: 'R', message: 'all', lastTransitionTime: '2026-11-22T11:30:00Z' },
+      ],
+      lastErrors: [{ code: 'ERR_X', description: 'quota', observedAt: '2026-11-22T11:20:00Z' }],
+    }
+    const refused: Decision = {
+      ...{ at: '2026-11-22T11:40:00Z', operation: 'UPDATE', ...chosen, user: 'eve' },
+      ...{ allowed: false, dryRun: true, sentences: ['immutable'] },
+    }
+    const { moments } = workload(seen({ sets: [set('llm', status)] }, [refused]), chosen, EVERYTHING, NOW)
+    expect(moments.map(({ title, sentence }) => `${title}: ${sentence}`)).to.deep.equal([
+      'UPDATE refused (dry run) to eve: immutable',
+      'Available=True (R): all',
+      'ERR_X: quota',
+    ])
+  })
+
+  it('says that there is none rather than whether it is hidden', () => {
+    const shown = workload(seen({ sets: [set('llm')] }), chosen, tenant('team-b'), NOW)
+    expect(shown).to.not.have.any.keys('root', 'row', 'graph')
+  })
+})

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { ROOT } from '../../../scripts/package/project.ts'
+
+const run = promisify(execFile)
+
+describe('The package that npm pack makes', function () {
+  this.timeout(180_000)
+  let directory: string
+  let files: readonly string[]
+
+  // Installed as npm does it, but that the packages which it declares are those of the clone: a registry is not always there.
+  before(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'grove-npm-'))
+    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]
+    const { stdout } = await run('npm', args, { cwd: ROOT, maxBuffer: 1e8 })
+    const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]
+    files = packed?.files.map((file) => file.path) ?? []
+    const [modules, unpacked] = [path.join(directory, 'node_modules'), path.join(directory, 'node_modules/grove')]
+    await mkdir(unpacked, { recursive: true })
+    const tarball = path.join(directory, packed?.filename ?? '')
+    await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', unpacked])
+    const { bin, dependencies } = JSON.parse(await readFile(path.join(unpacked, 'package.json'), 'utf8'))
+    for (const name of Object.keys(dependencies)) {
+      await mkdir(path.dirname(path.join(modules, name)), { recursive: true })
+      await symlink(path.join(ROOT, 'node_modules', name), path.join(modules, name))
+    }
+    await mkdir(path.join(modules, '.bin'))
+    for (const [name, file] of Object.entries<string>(bin)) {
+      await chmod(path.join(unpacked, file), 0o755)
+      await symlink(path.join('../grove', file), path.join(modules, '.bin', name))
+    }
+  })
+  after(() => rm(directory, { recursive: true, force: true }))
+
+  const grove = (...args: readonly string[]) =>
+    run('npx', ['--no-install', 'grove', ...args], { cwd: directory, env: { PATH: process.env.PATH, HOME: directory } })
+
+  it('judges manifests by npx', async () => {
+    const sample = 'node_modules/grove/manifests/samples/disaggregated-inference.yaml'
+    expect((await grove('validate', sample)).stdout).to.contain('1 accepted, 0 refused')
+  })
+
+  it('brings the manifests that a sandbox installs', async () => {
+    const sample = 'node_modules/grove/manifests/samples/fine-tuning.yaml'
+    expect((await grove('sandbox', '-f', sample, '--wait')).stdout).to.contain('Everything is ready')
+  })
+
+  it('has its licence, and nothing that builds, tests or documents it', () => {
+    expect(files).to.include.members(['LICENSE', 'README.md', 'dist/cli/main.js', 'manifests/base/kustomization.yaml'])
+    const foreign = files.filter((file) => /^dist\/(test|scripts|docs|site|image)|\.map$|^node_modules/.test(file))
+    expect(foreign).to.deep.equal([])
+  })
+})
