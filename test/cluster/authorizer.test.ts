@@ -9,7 +9,7 @@ import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 import { type Asker, type Attempt, type Verdict, type WhoMay, whoMay } from './who-may.ts'
 
-const PAGE = join(repositoryRoot, 'docs', 'security.md')
+const PAGE = join(repositoryRoot, 'docs', 'admission.md')
 const [BEGIN, END] = ['<!-- who may: begin -->', '<!-- who may: end -->']
 /** The set that everything in the table is made for. */
 const SET = 'guarded'
@@ -193,7 +193,7 @@ describe('who may do what with the objects of a set, while the authoriser is on'
     await removeNamespace(controlPlane(), namespace)
   })
 
-  it('is as the table of docs/security.md says', async () => {
+  it('is as the table of docs/admission.md says', async () => {
     const head = ['', 'what', ...ASKERS.map(({ title }) => title)]
     const rows: string[][] = []
     for (const kind of Object.keys(KINDS)) {
