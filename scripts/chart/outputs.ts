@@ -31,6 +31,7 @@ export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
       (await list('manifests/base/crds')).map((file) => copy(`base/crds/${file}`, `crds/${file}`)),
     )),
     await copy('components/crd-rules/podcliquesets.yaml', 'crd-rules/podcliquesets.yaml'),
+    await copy('components/monitoring/grove.json', 'dashboards/grove.json'),
     [`${CHART}/values.schema.json`, `${JSON.stringify(valuesSchema(components), null, 2)}\n`],
     [`${CHART}/README.md`, withValuesTable(await read(`${CHART}/README.md`), await read(`${CHART}/values.yaml`))],
   ])
@@ -39,8 +40,8 @@ export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
 /** Files that are generated no longer. */
 export const leftOvers = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
   const there = await Promise.all(
-    [GENERATED, `${CHART}/files/crds`, `${CHART}/files/crd-rules`].map(async (directory) =>
-      (await list(directory)).map((file) => `${directory}/${file}`),
+    [GENERATED, ...['crds', 'crd-rules', 'dashboards'].map((folder) => `${CHART}/files/${folder}`)].map(
+      async (directory) => (await list(directory)).map((file) => `${directory}/${file}`),
     ),
   )
   return there.flat().filter((file) => !files.has(file))

@@ -1,4 +1,4 @@
-import { expression, onlyWhere, optional, yamlOf } from './placeholders.ts'
+import { expression, keysOf, onlyWhere, optional, yamlOf } from './placeholders.ts'
 
 /** A file of kustomize that becomes a template of the chart. */
 export interface Source {
@@ -40,10 +40,16 @@ const FEATURES: readonly Source[] = [
   { file: 'components/network-policy/network-policies.yaml', when: '.Values.networkPolicy.enabled' },
 ]
 
+const MONITORING: readonly Source[] = ['monitors', 'rules'].map((name) => ({
+  file: `components/monitoring/${name}.yaml`,
+  when: '.Values.monitoring.enabled',
+}))
+
 /** All sources, with the rights of these components (their names and files below manifests/). */
 export const sourcesWith = (rights: readonly { component: string; file: string }[]): readonly Source[] => [
   ...BASE,
   ...FEATURES,
+  ...MONITORING,
   ...rights.map(({ component, file }) => ({
     file,
     when: `has "${component}" (include "grove.rights" . | fromJsonArray)`,
@@ -182,10 +188,22 @@ const networkPolicy = (manifest: Manifest): Manifest =>
   ) as Manifest
 const METRICS_NAMESPACE = '.Values.networkPolicy.metricsNamespace | quote'
 
+/** Prometheus takes those that carry the labels it is told. */
+const labelled = (manifest: Manifest): Manifest => ({
+  ...manifest,
+  metadata: {
+    ...manifest.metadata,
+    labels: { ...manifest.metadata.labels, [keysOf('.Values.monitoring.labels')]: '' },
+  },
+})
+
 /** What values decide of the objects of a kind. */
 const CHANGES: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
   Deployment: (manifest) => deployment(manifest as Deployment),
   MutatingWebhookConfiguration: (manifest) => webhooks(manifest as WebhookConfiguration),
   ValidatingWebhookConfiguration: (manifest) => webhooks(manifest as WebhookConfiguration),
   NetworkPolicy: networkPolicy,
+  ServiceMonitor: labelled,
+  PodMonitor: labelled,
+  PrometheusRule: labelled,
 }

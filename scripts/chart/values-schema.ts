@@ -24,6 +24,7 @@ export const valuesSchema = (components: readonly string[]): object => ({
     crds: fields({ install: flag, rules: flag }),
     trainjobs: fields({ enabled: flag }),
     networkPolicy: fields({ enabled: flag, metricsNamespace: text }),
+    monitoring: fields({ enabled: flag, labels: { type: 'object', additionalProperties: text } }),
     extraRights: { type: 'array', uniqueItems: true, items: { enum: components } },
     config: schemaOf(configurationShape),
   }),

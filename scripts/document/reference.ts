@@ -2,33 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
 /** A page that is generated as a whole: its path below the root of the project, and its text. */
 export interface GeneratedPage {
   readonly name: string
   readonly text: string
-}
-
-/** What of the schema of a field is told. */
-interface Schema {
-  readonly type?: string
-  readonly format?: string
-  readonly description?: string
-  readonly default?: unknown
-  readonly enum?: readonly unknown[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly additionalProperties?: Schema | boolean
-  readonly 'x-kubernetes-int-or-string'?: boolean
-  readonly 'x-kubernetes-validations'?: readonly { readonly rule: string; readonly message?: string }[]
 }
 
 interface Crd {
@@ -39,7 +18,7 @@ interface Crd {
     readonly names: { readonly kind: string; readonly plural: string; readonly shortNames?: readonly string[] }
     readonly versions: readonly {
       readonly name: string
-      readonly schema: { readonly openAPIV3Schema: Schema }
+      readonly schema: { readonly openAPIV3Schema: StructuralSchema }
       readonly subresources?: Readonly<Record<string, unknown>>
     }[]
   }
@@ -70,17 +49,18 @@ const KUBERNETES: Readonly<Record<string, string>> = {
 }
 
 /** A PodSpec by its fields, wherever it stands. */
-const isPodSpec = ({ properties }: Schema): boolean =>
+const isPodSpec = ({ properties }: StructuralSchema): boolean =>
   properties?.containers !== undefined && properties.dnsPolicy !== undefined
 
-const foreign = (name: string, schema: Schema): string | undefined => (isPodSpec(schema) ? 'PodSpec' : KUBERNETES[name])
+const foreign = (name: string, schema: StructuralSchema): string | undefined =>
+  isPodSpec(schema) ? 'PodSpec' : KUBERNETES[name]
 
-const typeOf = (name: string, schema: Schema): string => {
+const typeOf = (name: string, schema: StructuralSchema): string => {
   const kind = foreign(name, schema)
   if (kind !== undefined) return schema.type === 'array' ? `[]${kind}` : kind
   if (schema['x-kubernetes-int-or-string']) return 'integer or string'
   if (schema.type === 'array') return `[]${typeOf('', schema.items ?? {})}`
-  if (typeof schema.additionalProperties === 'object') return `map of ${typeOf('', schema.additionalProperties)}`
+  if (schema.additionalProperties !== undefined) return `map of ${typeOf('', schema.additionalProperties)}`
   return schema.type ?? 'any'
 }
 
@@ -93,7 +73,7 @@ const bounds = (least: number | undefined, most: number | undefined, what: strin
   ...(most === undefined ? [] : [`at most ${most}${what}`]),
 ]
 
-const limits = (schema: Schema): string => {
+const limits = (schema: StructuralSchema): string => {
   const told = [
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(code).join(', ')}`]),
     ...bounds(schema.minimum, schema.maximum, ''),
@@ -108,13 +88,13 @@ const limits = (schema: Schema): string => {
 /** An object of a schema whose fields are told: where it stands, and its own schema. */
 interface Part {
   readonly where: string
-  readonly schema: Schema
+  readonly schema: StructuralSchema
 }
 
 /** What a list or map holds, and how its path says so. */
 const within = ({ where, schema }: Part): Part => {
   if (schema.items !== undefined) return within({ where: `${where}[]`, schema: schema.items })
-  if (typeof schema.additionalProperties !== 'object') return { where, schema }
+  if (schema.additionalProperties === undefined) return { where, schema }
   return within({ where: `${where}.*`, schema: schema.additionalProperties })
 }
 
@@ -130,9 +110,10 @@ const partsOf = (part: Part): Part[] => {
 }
 
 /** A list is told by what is said of the list, and not of its items. */
-const about = ({ description }: Schema): Schema => (description === undefined ? {} : { description })
+const about = ({ description }: StructuralSchema): StructuralSchema =>
+  description === undefined ? {} : { description }
 
-const row = (name: string, schema: Schema, isRequired: boolean): string => {
+const row = (name: string, schema: StructuralSchema, isRequired: boolean): string => {
   const given = isRequired ? 'required' : schema.default === undefined ? '' : code(schema.default)
   return `| ${code(name)} | ${typeOf(name, schema)} | ${given} | ${cell(schema.description ?? '')}${limits(schema)} |`
 }

@@ -59,6 +59,7 @@ const CASES: readonly Case[] = [
   { name: 'fabrics', base: 'overlays/mnnvl', values: { config: { network: { autoMNNVLEnabled: true } } } },
   { name: 'TrainJobs', base: 'overlays/trainjobs', values: { trainjobs: { enabled: true } } },
   { name: 'network policies', components: ['network-policy'], values: { networkPolicy: { enabled: true } } },
+  { name: 'monitoring', components: ['monitoring'], values: { monitoring: { enabled: true } } },
   { name: 'the rights of every component', components: RIGHTS, values: { extraRights: RIGHTS } },
 ]
 
@@ -110,7 +111,7 @@ const comparable = (manifests: readonly Manifest[]): Record<string, unknown> => 
 
 const parsed = (object: Manifest): Manifest => {
   const { data, ...rest } = object as Manifest & { data?: Record<string, string> }
-  if (object.kind === 'ConfigMap')
+  if (object.metadata.name === 'grove-operator-cm')
     return { ...rest, data: { 'config.yaml': parse(data?.['config.yaml'] ?? '') } } as Manifest
   if (object.kind !== 'CustomResourceDefinition') return object
   const { annotations, ...metadata } = object.metadata as Manifest['metadata'] & { annotations: Record<string, string> }
@@ -188,6 +189,21 @@ describe('the chart', () => {
       expect(text).to.include(`registry.example.com/team/${name}:9.9.9\n`)
     expect(text.match(/imagePullPolicy: Always/g)).to.have.length(2)
     expect(text.match(/- name: cred/g)).to.have.length(2)
+  })
+
+  it('labels what Prometheus is to find', async () => {
+    const text = await templated({ ...WITHOUT_CRDS, monitoring: { enabled: true, labels: { release: 'prom' } } })
+    const found = objectsOf(text).filter(({ apiVersion }) => apiVersion === 'monitoring.coreos.com/v1')
+    expect(found.map(({ kind }) => kind).sort()).to.deep.equal([
+      'PodMonitor',
+      'PrometheusRule',
+      'ServiceMonitor',
+      'ServiceMonitor',
+    ])
+    for (const { metadata } of found)
+      expect(metadata)
+        .to.have.property('labels')
+        .that.includes({ release: 'prom', 'app.kubernetes.io/part-of': 'grove' })
   })
 
   it('asks to be drained past only where there are two webhooks to choose from', async () => {

@@ -33,7 +33,8 @@ const run = async (terminal: Terminal, block: Block): Promise<void> => {
 export const describePages = (isChosen: (page: Page) => boolean, kubectl?: () => string): void => {
   for (const page of allPages().filter((each) => isChosen(each) && blocksToRun(each).length > 0)) {
     describe(page.name, function () {
-      this.timeout(120_000)
+      // A block has several commands, each with its own limit.
+      this.timeout(300_000)
       let terminal: Terminal
       before(async () => {
         terminal = await openTerminal(kubectl?.())

@@ -19,14 +19,14 @@ export interface Terminal {
   readonly write: (file: string, text: string) => Promise<void>
   /** Types a command and waits for its end. @throws Error after a minute and a half */
   readonly type: (typed: string) => Promise<Ended>
-  /** Types a command that keeps running, and waits until it has printed what is shown, or for half a minute. */
+  /** Types a command that keeps running, and waits until it has printed what is shown, or for a minute. */
   readonly keep: (typed: string, shown: string | undefined) => Promise<Ended>
   /** Ends the shell, what keeps running in it, and its folder. */
   readonly close: () => Promise<void>
 }
 
 const COMMAND_MS = 90_000
-const START_MS = 30_000
+const START_MS = 60_000
 const STOP_MS = 10_000
 const LOOK_MS = 50
 

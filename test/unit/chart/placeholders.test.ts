@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { expression, onlyWhere, optional, templateText, yamlOf } from '../../../scripts/chart/placeholders.ts'
+import { expression, keysOf, onlyWhere, optional, templateText, yamlOf } from '../../../scripts/chart/placeholders.ts'
 
 const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`
 
@@ -26,7 +26,14 @@ describe('a template of the chart', () => {
     expect(text).to.equal(lines('{{- if .Values.on }}', 'a:', '  b: 1', '  c:', '    - d: 2', '{{- end }}', 'e: 3'))
   })
 
-  it('keeps braces that are not meant for Helm', () => {
-    expect(templateText([{ a: 'up to {{ $value }}' }])).to.equal(lines('a: up to {{ "{{" }} $value }}'))
+  it('has the keys that a value holds beside its own', () => {
+    const text = templateText([{ labels: { a: 'b', [keysOf('.Values.labels')]: '' } }])
+    expect(text).to.equal(
+      lines('labels:', '  a: b', '  {{- with .Values.labels }}{{- toYaml . | nindent 2 }}{{- end }}'),
+    )
+  })
+
+  it('keeps braces that are not meant for Helm, in quotes, for they may begin the text', () => {
+    expect(templateText([{ a: '{{ $value }} left' }])).to.equal(lines('a: "{{ "{{" }} $value }} left"'))
   })
 })

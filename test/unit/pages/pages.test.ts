@@ -32,6 +32,20 @@ describe('The pages', () => {
     expect(faults).to.deep.equal([])
   })
 
+  it('are reached from the README, all that users read', () => {
+    const reached = new Set(['README.md'])
+    // A set that grows while it is walked is walked to its end.
+    for (const name of reached) {
+      for (const { target } of byName.get(name)?.links ?? []) {
+        const there = path.posix.join(path.posix.dirname(name), target.split('#')[0] ?? '')
+        const page = [there, path.posix.join(there, 'README.md')].find((each) => byName.has(each))
+        if (page !== undefined) reached.add(page)
+      }
+    }
+    const lost = [...byName.keys()].filter((name) => name.startsWith('docs/') && !reached.has(name))
+    expect(lost, 'link to it from docs/README.md').to.deep.equal([])
+  })
+
   it('say of each block what it is, so that commands are found', () => {
     const silent = pages.flatMap(({ name, blocks }) =>
       blocks.filter(({ language }) => language === '').map(({ line }) => `${name}:${line}`),
