@@ -39,29 +39,40 @@ export interface Trouble {
   readonly alike: number
 }
 
-/** What is wrong with an object and all below it: errors, conditions, a late update, and what is stuck. Once for each sentence. */
-export const troublesOf = (node: TreeNode, now: number): Trouble[] => {
-  const found = new Map<string, { first: Omit<Trouble, 'alike'>; names: Set<string> }>()
-  for (const trouble of each(node, now)) {
-    const key = `${trouble.kind} ${trouble.sentence}`
-    const known = found.get(key)
-    if (known === undefined) found.set(key, { first: trouble, names: new Set([trouble.name]) })
-    else known.names.add(trouble.name)
-  }
-  return [...found.values()].map(({ first, names }) => ({ ...first, alike: names.size - 1 }))
+/** Causes are told before what follows from them: a pod without a node before the minimum that its clique lacks. */
+type Rank = 'cause' | 'consequence'
+
+interface Found extends Omit<Trouble, 'alike'> {
+  readonly rank: Rank
 }
 
-function* each(node: TreeNode, now: number): Generator<Omit<Trouble, 'alike'>> {
+/** What is wrong with an object and all below it: errors, what is stuck, a late update; then conditions. Once for each sentence. */
+export const troublesOf = (node: TreeNode, now: number): Trouble[] => {
+  const told = new Map<string, { first: Found; names: Set<string> }>()
+  for (const trouble of each(node, now)) {
+    const key = `${trouble.kind} ${trouble.sentence}`
+    const known = told.get(key)
+    if (known === undefined) told.set(key, { first: trouble, names: new Set([trouble.name]) })
+    else known.names.add(trouble.name)
+  }
+  return [...told.values()]
+    .sort((a, b) => a.first.rank.localeCompare(b.first.rank))
+    .map(({ first: { rank: _, ...first }, names }) => ({ ...first, alike: names.size - 1 }))
+}
+
+function* each(node: TreeNode, now: number): Generator<Found> {
   const { kind, name, state, detail, update, terminatesAt, errors = [], conditions = [], below } = node
-  if (update?.isLate) yield { kind, name, sentence: `its update is late. ${update.waitsFor}` }
-  for (const { code, description } of errors) yield { kind, name, sentence: `${code}: ${description}` }
+  const cause = (sentence: string): Found => ({ kind, name, sentence, rank: 'cause' })
+  const consequence = (sentence: string): Found => ({ kind, name, sentence, rank: 'consequence' })
+  if (update?.isLate) yield cause(`its update is late. ${update.waitsFor}`)
+  for (const { code, description } of errors) yield cause(`${code}: ${description}`)
   for (const condition of conditions) {
-    if (tellsOfTrouble(condition, now)) yield { kind, name, sentence: condition.message || condition.reason }
+    if (tellsOfTrouble(condition, now)) yield consequence(condition.message || condition.reason)
   }
   if (terminatesAt !== undefined && !isUsualBreach(conditions, now)) {
-    yield { kind, name, sentence: `its gang is terminated at ${terminatesAt}, unless enough pods recover` }
+    yield consequence(`its gang is terminated at ${terminatesAt}, unless enough pods recover`)
   }
   // Of a PodClique that is stuck, its errors have told why.
-  if (state === 'stuck' && errors.length === 0) yield { kind, name, sentence: detail }
+  if (state === 'stuck' && errors.length === 0) yield cause(detail)
   for (const child of below) yield* each(child, now)
 }

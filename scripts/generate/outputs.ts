@@ -1,12 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { crdYaml } from './crd.ts'
+import { editorSchema } from './editor-schema.ts'
 import { runtimeModule, validatorIndex } from './runtime.ts'
 import type { Sources } from './sources.ts'
 import { typeFiles } from './types.ts'
 import { validatorFiles } from './validators.ts'
 
 const CRDS = 'manifests/base/crds'
+const EDITORS = 'manifests/schemas'
 const GENERATED = 'schemas/generated'
 
 /** Everything that is generated: text by path below the top of the repository. */
@@ -14,6 +16,7 @@ export const outputs = (sources: Sources): Map<string, string> => {
   const crds = [...sources.crds].map(([file, crd]): [string, string] => [file, crdYaml(sources.definitions, file, crd)])
   return new Map([
     ...under(CRDS, crds),
+    ...under(EDITORS, [['grove.json', editorSchema(sources)]]),
     ...under(GENERATED, typeFiles(sources)),
     ...under(GENERATED, [
       ['crds.ts', runtimeModule(sources)],
@@ -28,7 +31,7 @@ const under = (folder: string, files: Iterable<readonly [string, string]>): [str
 
 /** Files that stand among the generated ones and are not generated any more, as paths below `root`. */
 export const leftOver = (root: string, files: ReadonlyMap<string, string>): string[] =>
-  [CRDS, GENERATED].flatMap((folder) =>
+  [CRDS, EDITORS, GENERATED].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((entry) => `${folder}/${entry}`)
       .filter((path) => !files.has(path) && statSync(join(root, path)).isFile()),

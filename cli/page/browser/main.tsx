@@ -78,7 +78,8 @@ const App = () => {
           </button>
         ) : null}
       </header>
-      <main id="main" tabIndex={-1} class={`${view}${chosen ? ' with-detail' : ''}`}>
+      {/* What scrolls must be reached by keyboard, also where there is no link in it. */}
+      <main id="main" tabIndex={view === 'workloads' ? -1 : 0} class={`${view}${chosen ? ' with-detail' : ''}`}>
         {overview === undefined ? (
           <p class="empty">{link === 'lost' ? why : 'Reading the cluster…'}</p>
         ) : view === 'nodes' ? (

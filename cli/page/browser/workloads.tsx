@@ -47,6 +47,7 @@ export const Workloads = ({
   }
   return (
     <section class="list" aria-label="Workloads" onKeyDown={onKey}>
+      {chosen === undefined ? <h1 class="unseen">Workloads</h1> : null}
       <div class="search">
         <input
           ref={search}

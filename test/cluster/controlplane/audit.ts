@@ -11,6 +11,8 @@ export interface AuditEntry {
     /** Carries which of a user's tokens was shown. */
     readonly extra?: Readonly<Record<string, readonly string[]>>
   }
+  /** In whose name `user` has asked. */
+  readonly impersonatedUser?: { readonly username: string }
   readonly objectRef?: {
     readonly apiGroup?: string
     readonly resource: string
@@ -45,9 +47,12 @@ export const auditLog = async ({ directory }: { readonly directory: string }): P
   })
 }
 
-/** True where RBAC has refused the request; a quota or a webhook that refuses answers with 403 as well. */
-export const isForbidden = ({ annotations }: AuditEntry): boolean =>
-  annotations?.['authorization.k8s.io/decision'] === 'forbid'
+/**
+ * True where RBAC has refused the request; a quota or a webhook that refuses answers with 403 as well. Who asks in the name of
+ * somebody else wants to know.
+ */
+export const isForbidden = ({ annotations, impersonatedUser }: AuditEntry): boolean =>
+  impersonatedUser === undefined && annotations?.['authorization.k8s.io/decision'] === 'forbid'
 
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'watch'])
 

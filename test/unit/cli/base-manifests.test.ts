@@ -181,3 +181,13 @@ describe('the manifests that install the webhook', () => {
     expect(await loadConfiguration(path.join(base, 'config.yaml'))).to.deep.include({ errors: [], warnings: [] })
   })
 })
+
+describe('the overlay for cert-manager', () => {
+  it('keeps the key of the CA when it is renewed: not every cert-manager leaves the old CA in caBundle', async () => {
+    const file = path.join(ROOT, 'manifests/overlays/cert-manager/certificates.yaml')
+    const documents = parseAllDocuments(await readFile(file, 'utf8')).map((document) => document.toJS())
+    const authorities = documents.filter(({ spec }) => spec.isCA === true)
+    expect(authorities).to.have.length(1)
+    expect(authorities[0].spec.privateKey.rotationPolicy).to.equal('Never')
+  })
+})

@@ -105,6 +105,25 @@ describe('the list of workloads', () => {
     expect(see({ sets: [set('llm', errors)] }).workloads[0]?.wrong[0]?.sentence).to.equal('ERR_X: quota')
   })
 
+  it('tells causes before what follows from them', () => {
+    const conditions = [
+      {
+        type: 'MinAvailableBreached',
+        status: 'True',
+        reason: 'R',
+        message: 'too few',
+        lastTransitionTime: '2026-11-22T11:00:00Z',
+      },
+    ]
+    const pods = [pod('llm', 'p', unplaced('no room'))]
+    const [row] = see({
+      sets: [set('llm')],
+      podCliques: [clique('llm', 1, { status: { conditions } })],
+      pods,
+    }).workloads
+    expect(row?.wrong.map(({ sentence }) => sentence).slice(0, 2)).to.deep.equal(['has no node: no room', 'too few'])
+  })
+
   it('says of what starts what it waits for, in the words of its condition Available', () => {
     const message = '0 of 1 replicas are available; replica 0 waits for llm-0-web'
     const conditions = [{ type: 'Available', status: 'False', reason: 'R', message, lastTransitionTime: '' }]

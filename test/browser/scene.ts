@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { manifestsOf } from '../../cli/manifests.ts'
+import type { Doorkeeper } from '../../cli/page/serve/doorkeeper.ts'
+import { keyDoorkeeper } from '../../cli/page/serve/doorkeeper.ts'
+import { platformOf } from '../../cli/page/serve/platform.ts'
+import { type PageServer, servePage } from '../../cli/page/serve/server.ts'
+import { openSource } from '../../cli/page/serve/source.ts'
+import { applyManifests } from '../../cli/sandbox/apply.ts'
+import { completeConfiguration } from '../../config/load.ts'
+import type { ApiObject } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
+import { createLog } from '../../telemetry/log.ts'
+import { recentDecisions } from '../../webhook/server/decisions.ts'
+import { repositoryRoot } from '../cluster/repository.ts'
+
+/** The key of the page. */
+export const KEY = 'a-key-for-tests'
+
+/** Text that would do harm if a page took it for markup. */
+export const MARKUP = '<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1"> & "quotes"'
+
+/** A sandbox with something of everything in it, and its page. */
+export interface Scene {
+  readonly sandbox: GroveSandbox
+  apply(text: string): Promise<void>
+  /** Serves the page, with the key or with another doorkeeper. */
+  serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
+  close(): Promise<void>
+}
+
+const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
+
+/** Begins the scene: a sandbox with workloads that are ready, that start and that are in trouble. */
+export const openScene = async (): Promise<Scene> => {
+  const { config } = completeConfiguration({})
+  if (config === undefined) throw new Error('the defaults do not hold')
+  const log = createLog({ level: 'error', format: 'text' })
+  const decisions = recentDecisions()
+  const sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:test', nodes: 12, decisions })
+  const source = await openSource(sandbox.client, undefined)
+  await source.synced
+  const apply = async (text: string): Promise<void> => {
+    await applyManifests(sandbox.client, manifestsOf('scene', Buffer.from(text)), 'default')
+  }
+  for (const file of ['test/browser/scene.yaml', 'manifests/samples/refused-startup-cycle.yaml']) {
+    await apply(await readFile(path.join(repositoryRoot, file), 'utf8'))
+  }
+  await apply(await readFile(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8'))
+  await spoil(sandbox)
+  return {
+    sandbox,
+    apply,
+    serve: (port = 0, doorkeeper = keyDoorkeeper(KEY)) =>
+      servePage({
+        ...{ host: '127.0.0.1', port, source, decisions: decisions.list, doorkeeper },
+        platform: () =>
+          platformOf(sandbox.client, { namespace: 'grove-system', webhookAddress: sandbox.webhookAddress }),
+        notReady: () => [],
+        now: Date.now,
+      }),
+    close: async () => {
+      await source.close()
+      await sandbox.stop()
+      await log.close()
+    },
+  }
+}
+
+interface ScenePod extends ApiObject {
+  readonly status?: { readonly phase?: string; readonly containerStatuses?: readonly object[] }
+}
+
+/** Lets a container of `embeddings` say markup. Its pods are not Ready for an hour, and nobody else writes their status. */
+const spoil = async ({ client }: GroveSandbox): Promise<void> => {
+  for (;;) {
+    const { items } = await client.list<ScenePod>(PODS, { namespace: 'research' })
+    const pod = items.find(
+      ({ metadata, status }) => metadata.name?.startsWith('embeddings') && status?.phase === 'Running',
+    )
+    const { namespace = '', name = '' } = pod?.metadata ?? {}
+    if (pod === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    const waiting = { reason: 'CrashLoopBackOff', message: MARKUP }
+    const status = {
+      containerStatuses: [{ name: 'main', ready: false, image: '', imageID: '', restartCount: 3, state: { waiting } }],
+    }
+    await client.mergePatch(PODS, { namespace, name }, { status }, { subresource: 'status' })
+    return
+  }
+}
