@@ -37,7 +37,8 @@ export const nameOf = (block: Block): string => commandsOf(block)[0]?.typed.spli
 
 /** True of commands that run until they are stopped: readers keep them in a terminal of their own. */
 export const keepsRunning = (typed: string): boolean =>
-  /^grove (webhook|reconcile|page)\b/.test(typed) || (/^grove sandbox\b/.test(typed) && !/ --wait\b/.test(typed))
+  /^grove (webhook|reconcile|page)\b/.test(typed) ||
+  (/^grove sandbox( -|$)/.test(typed) && !/ --(wait|detach)\b/.test(typed))
 
 /** A file that a page gives: a block of YAML whose first line is a comment with its name. */
 export const filesOf = ({ blocks }: Page): { readonly name: string; readonly text: string; readonly line: number }[] =>
