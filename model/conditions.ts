@@ -23,6 +23,9 @@ export const isTrue = (object: KubeObject | undefined, type: string): boolean =>
   return heldCondition(status, type) !== undefined
 }
 
+/** The time of conditions that are defaults of a CRD: nobody has looked at the object yet. */
+const NEVER = '1970-01-01T00:00:00Z'
+
 /**
  * The list with one condition set: untouched where status, reason and message are as before, and with the time of
  * before where only reason or message changed. Conditions of other types stay. `now` is RFC 3339.
@@ -33,7 +36,8 @@ export const withCondition = (
   now: string,
 ): Condition[] => {
   const before = conditionOf(conditions, type)
-  const lastTransitionTime = before?.status === status ? before.lastTransitionTime : now
+  const isSince = before?.status === status && before.lastTransitionTime !== NEVER
+  const lastTransitionTime = isSince ? before.lastTransitionTime : now
   const condition: Condition = { type, status, reason, message, lastTransitionTime }
   if (before === undefined) return [...(conditions ?? []), condition]
   if (before.status === status && before.reason === reason && before.message === message) return [...(conditions ?? [])]
