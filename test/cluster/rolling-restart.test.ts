@@ -8,36 +8,19 @@ import { LOCAL_NAMES } from '../../certs/names.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
-import { POD_CLIQUE_SETS } from '../../scripts/bench/resources.ts'
 import { controlPlane } from './fixture.ts'
 import { installCrds } from './manifests.ts'
 import { createNamespace, removeNamespace } from './namespace.ts'
 import { type ServiceProxy, startServiceProxy } from './service-proxy.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
+import { startWriters } from './writers.ts'
 
 /** From readiness going to the last new connection that is led to a replica. */
 const LAG_MS = 1_000
 /** Longer than the lag, as the default of 10 s is longer than that of a cluster. */
 const SHUTDOWN_DELAY = '3s'
 const WRITERS = 8
-
-const set = (name: string) => ({
-  apiVersion: 'grove.io/v1alpha1',
-  kind: 'PodCliqueSet',
-  metadata: { name },
-  spec: {
-    replicas: 1,
-    template: {
-      cliques: [
-        {
-          name: 'main',
-          spec: { roleName: 'main', replicas: 1, podSpec: { containers: [{ name: 'main', image: 'busybox' }] } },
-        },
-      ],
-    },
-  },
-})
 
 describe('a rolling restart of both replicas of the webhook, behind a Service, with failurePolicy Fail', () => {
   let certificates: string
@@ -85,24 +68,7 @@ describe('a rolling restart of both replicas of the webhook, behind a Service, w
   })
 
   it('fails no request of those who write all the while', async () => {
-    const failures: string[] = []
-    let written = 0
-    let isOver = false
-    const writing = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let i = 0; !isOver; i++) {
-        try {
-          await client.create(
-            POD_CLIQUE_SETS,
-            { ...set(`w${writer}-${i}`), metadata: { name: `w${writer}-${i}`, namespace } },
-            { dryRun: true },
-          )
-          written++
-        } catch (error) {
-          failures.push(error instanceof Error ? error.message : String(error))
-        }
-        await sleep(10)
-      }
-    })
+    const writers = startWriters(client, namespace, WRITERS)
     const before = [...running]
     for (const old of before) {
       await start()
@@ -112,10 +78,8 @@ describe('a rolling restart of both replicas of the webhook, behind a Service, w
     }
     // A moment more, for what the last replica to go may have left behind.
     await sleep(LAG_MS)
-    isOver = true
-    await Promise.all(writing)
-    expect(failures.slice(0, 5)).to.deep.equal([])
-    expect(written).to.be.greaterThan(100)
+    expect((await writers.stop()).slice(0, 5)).to.deep.equal([])
+    expect(writers.written()).to.be.greaterThan(100)
     expect(running.size).to.equal(2)
   })
 })

@@ -56,7 +56,12 @@ const admission = (): void => {
 }
 
 if (sharedAdmission().length === 0) throw new Error('there are no cases to import; GROVE_SHARED says where they are')
-for (const each of ['admission', 'children', 'manifests', 'crds'])
+for (const each of [
+  'admission',
+  'children',
+  'manifests',
+  ...Object.keys(CRDS).map((folder) => path.join('crds', folder)),
+])
   rmSync(path.join(OWN, each), { recursive: true, force: true })
 admission()
 write(BACKEND_CASES, lines(sharedBackends()))

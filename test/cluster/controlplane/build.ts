@@ -67,7 +67,7 @@ const goBuild = async (
 const WITHOUT_GO =
   'The binaries of the control plane are not built yet, and there is no `go` on the PATH to build them with. ' +
   'Install Go 1.26 or later, or set KUBEBUILDER_ASSETS to a directory that has etcd, kube-apiserver, ' +
-  'kube-controller-manager, kube-scheduler, kubectl, kwok and helm.'
+  'kube-controller-manager, kube-scheduler, kubectl, kwok, helm and cert-manager.'
 
 const isMissingProgram = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error

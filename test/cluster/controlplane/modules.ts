@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
-/** What the control plane runs, and kubectl and Helm to speak to it. */
+/** What the control plane runs, kubectl and Helm to speak to it, and a neighbour. */
 export const BINARY_NAMES = [
   'etcd',
   'kube-apiserver',
@@ -12,6 +12,7 @@ export const BINARY_NAMES = [
   'kubectl',
   'kwok',
   'helm',
+  'cert-manager',
 ] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
@@ -61,7 +62,7 @@ const helmVersion = (): string[] => {
   ]
 }
 
-/** The Go modules that the binaries are built from. Four, because their dependencies disagree. */
+/** The Go modules that the binaries are built from. Five, because their dependencies disagree. */
 export const goModules = (): readonly GoModule[] => [
   {
     name: 'etcd',
@@ -96,16 +97,23 @@ export const goModules = (): readonly GoModule[] => [
     variables: helmVersion(),
     firstBuild: 'two minutes',
   },
+  {
+    name: 'cert-manager',
+    directory: moduleDirectory('cert-manager'),
+    packages: { 'cert-manager': '.' },
+    variables: [],
+    firstBuild: 'three minutes',
+  },
 ]
 
 /** The binaries of a module, in a fixed order. */
 export const binariesOf = (module: GoModule): readonly BinaryName[] =>
   BINARY_NAMES.filter((name) => module.packages[name] !== undefined)
 
-/** Changes with everything that goes into the build: module versions and checksums, packages, flags and platform. */
+/** Changes with everything that goes into the build: module versions and checksums, code of ours, packages, flags and platform. */
 export const fingerprint = (module: GoModule): string => {
   const hash = createHash('sha256')
-  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(module.directory, file)))
+  for (const file of readdirSync(module.directory).sort()) hash.update(readFileSync(join(module.directory, file)))
   hash.update(JSON.stringify([process.platform, process.arch, module.packages, module.variables]))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { expect } from 'chai'
+import { Connection } from '../../kube/access/connection.ts'
+import { loadKubeconfig } from '../../kube/access/kubeconfig.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { ownCrds } from '../reference/crds.ts'
+import { type ProcessGroup, processGroup } from './controlplane/process.ts'
+import { waitUntil } from './controlplane/wait.ts'
+import { controlPlane } from './fixture.ts'
+import { installCrds, type Manifest, render } from './manifests.ts'
+import { type MountedSecret, mountSecret } from './mounted-secret.ts'
+import { createNamespace, removeNamespace } from './namespace.ts'
+import { type ObjectsIn, objectsIn } from './objects-in.ts'
+import { startWebhook, type WebhookProcess } from './webhook-process.ts'
+import { isWebhookConfiguration, leadingTo } from './webhooks.ts'
+import { startWriters } from './writers.ts'
+
+const SYSTEM = 'grove-system'
+const [SERVER, AUTHORITY] = ['grove-webhook-server-cert', 'grove-webhook-ca']
+const CONFIGURATIONS = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
+const OURS = ['-l', 'app.kubernetes.io/part-of=grove']
+const WRITERS = 8
+/** Longer than the mounted Secret takes, and than the API server takes to hear of a caBundle. */
+const SETTLED_MS = 3_000
+
+interface WithBundle {
+  readonly webhooks: readonly { readonly clientConfig: { readonly caBundle?: string } }[]
+}
+
+describe('certificates of cert-manager, by its own controllers', function () {
+  this.timeout(180_000)
+  let system: ObjectsIn
+  let crds: string
+  let directory: string
+  let group: ProcessGroup
+  let mounted: MountedSecret
+  let client: Client
+  let webhook: WebhookProcess
+  let namespace: string
+
+  /** The files of a Secret of cert-manager's. */
+  const filesOf = async (name: string): Promise<Record<string, Buffer> | undefined> => {
+    const { data = {} } = ((await system.find('secrets', name)) ?? {}) as { data?: Record<string, string> }
+    const files = Object.entries(data).map(([file, text]) => [file, Buffer.from(text, 'base64')] as const)
+    return files.length === 0 ? undefined : Object.fromEntries(files)
+  }
+  const textOf = async (name: string, file: string): Promise<string> => String((await filesOf(name))?.[file] ?? '')
+  const conditionsOf = async (name: string): Promise<readonly Condition[]> => {
+    const found = await system.find('certificates', name)
+    return (found?.status as { conditions?: Condition[] } | undefined)?.conditions ?? []
+  }
+  /** What `cmctl renew` does, and resolves when the new certificate is in its Secret. */
+  const renew = async (name: string): Promise<void> => {
+    const before = await textOf(name, 'tls.crt')
+    const issuing = { type: 'Issuing', status: 'True', reason: 'ManuallyTriggered', message: 'by a test' }
+    const conditions = [...(await conditionsOf(name)), { ...issuing, lastTransitionTime: new Date().toISOString() }]
+    const patch = JSON.stringify({ status: { conditions } })
+    await system.run(['patch', 'certificate', name, '--subresource=status', '--type=merge', '-p', patch])
+    await waitUntil(`another certificate ${name}`, 60, async () => (await textOf(name, 'tls.crt')) !== before)
+  }
+  const bundles = async (): Promise<(string | undefined)[]> => {
+    const items = (await system.list(CONFIGURATIONS, ...OURS)) as unknown as WithBundle[]
+    return items.flatMap(({ webhooks }) => webhooks.map(({ clientConfig }) => clientConfig.caBundle))
+  }
+  const trusted = (): Promise<void> =>
+    waitUntil('the CA in every webhook', 60, async () => {
+      const wanted = (await textOf(SERVER, 'ca.crt')).trim()
+      const found = await bundles()
+      // From version 1.19 on cert-manager adds to a bundle and takes nothing away.
+      return found.length > 0 && found.every((bundle = '') => Buffer.from(bundle, 'base64').toString().includes(wanted))
+    })
+  /** Resolves once the webhook shows the certificate that is in the Secret. */
+  const served = (): Promise<void> =>
+    waitUntil('the new certificate in service', 30, async () => {
+      const { port, hostname: host } = new URL(webhook.url)
+      const socket = connect({ host, port: Number(port), rejectUnauthorized: false })
+      try {
+        await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject))
+        const shown = socket.getPeerX509Certificate()?.toString().trim()
+        return (await textOf(SERVER, 'tls.crt')).startsWith(shown ?? 'none')
+      } finally {
+        socket.destroy()
+      }
+    })
+
+  before(async () => {
+    const plane = controlPlane()
+    system = objectsIn(plane, SYSTEM)
+    await installCrds(plane)
+    await plane.kubectl(['create', 'namespace', SYSTEM])
+    crds = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: ownCrds('cert-manager').map(({ crd }) => crd) })
+    await system.run(['apply', '--server-side', '-f', '-'], crds)
+    await system.run(['wait', '--for=condition=Established', '--timeout=30s', '-f', '-'], crds)
+    directory = await mkdtemp(join(tmpdir(), 'grove-cert-manager-'))
+    group = processGroup(await mkdtemp(join(tmpdir(), 'grove-cert-manager-')), false)
+    await group.start({
+      name: 'cert-manager',
+      path: plane.binaries['cert-manager'],
+      args: [`--kubeconfig=${plane.kubeconfig}`],
+      log: join(directory, '..cert-manager.log'),
+      home: directory,
+    })
+    const overlay = await render(plane, 'overlays/cert-manager')
+    const issued = overlay.filter(({ apiVersion }) => apiVersion.startsWith('cert-manager.io/')).map(reachableHere)
+    await system.run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: issued }))
+    await system.run(['wait', '--for=condition=Ready', `certificate/${SERVER}`, '--timeout=90s'])
+    mounted = await mountSecret(directory, () => filesOf(SERVER))
+    const change = (config: Record<string, unknown>) => {
+      const { webhooks } = config.server as { webhooks: object }
+      Object.assign(webhooks, { certProvisionMode: 'manual', serverCertDir: directory })
+    }
+    webhook = await startWebhook({ kubeconfig: plane.kubeconfig, selfSigned: false, change })
+    const configurations = overlay
+      .filter(isWebhookConfiguration)
+      .map((each) => withoutBundle(leadingTo(each, { url: webhook.url, caBundle: '' })))
+    await system.run(['apply', '-f', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items: configurations }))
+    client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
+    namespace = await createNamespace(plane, 'cert-manager')
+    await trusted()
+  })
+  after(async () => {
+    await system.run(['delete', CONFIGURATIONS, ...OURS])
+    await mounted?.close()
+    await webhook?.stop()
+    await system.run(['delete', 'certificates,issuers', '--all'])
+    await group?.close()
+    await system.run(['delete', 'secret', SERVER, AUTHORITY, '--ignore-not-found'])
+    await system.run(['delete', '--ignore-not-found', '-f', '-'], crds)
+    await client?.close()
+    await removeNamespace(controlPlane(), namespace)
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  for (const [what, ...names] of [
+    ['the server certificate', SERVER],
+    ['the CA, and the server certificate after it', AUTHORITY, SERVER],
+  ] as const) {
+    it(`are taken up without a restart when ${what} is renewed, and no request of ${WRITERS} writers fails`, async () => {
+      const writers = startWriters(client, namespace, WRITERS)
+      await waitUntil('writes', 30, async () => writers.written() > WRITERS)
+      for (const name of names) {
+        await renew(name)
+        await trusted()
+        await served()
+        await sleep(SETTLED_MS)
+      }
+      expect((await writers.stop()).slice(0, 5)).to.deep.equal([])
+      expect(writers.written()).to.be.greaterThan(100)
+    })
+  }
+})
+
+/** The server's certificate for the address that it has on this machine as well. */
+const reachableHere = (manifest: Manifest): Manifest =>
+  manifest.metadata.name === SERVER && manifest.kind === 'Certificate'
+    ? ({
+        ...manifest,
+        spec: { ...(manifest as Manifest & { spec: object }).spec, ipAddresses: ['127.0.0.1'] },
+      } as Manifest)
+    : manifest
+
+/** As the overlay has it: the bundle is cert-manager's to fill in. */
+const withoutBundle = <T extends { readonly webhooks: readonly { readonly clientConfig: object }[] }>(
+  configuration: T,
+): T => ({
+  ...configuration,
+  webhooks: configuration.webhooks.map((each) => {
+    const { caBundle: _, ...clientConfig } = each.clientConfig as { caBundle?: string }
+    return { ...each, clientConfig }
+  }),
+})
