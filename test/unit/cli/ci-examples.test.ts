@@ -160,7 +160,7 @@ describe('docs/ci', function () {
       await git('add', 'manifests')
       await put(GOOD, 'manifests/new.yaml')
       const { status, stdout } = await hook()
-      expect(stdout).to.include('✗ manifests/new.yaml:3  PodCliqueSet default/never-starts')
+      expect(stdout).to.include('✗ manifests/new.yaml:4  PodCliqueSet default/never-starts')
       expect(status).to.equal(1)
       await git('add', 'manifests')
       expect((await hook()).status).to.equal(0)

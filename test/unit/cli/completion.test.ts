@@ -87,6 +87,6 @@ describe('the example of grove validate --help that has jq in it', () => {
     const { stdout } = await grove(['validate', 'manifests/samples/refused-startup-cycle.yaml', '-o', 'json'])
     const lines = (await run('jq', ['-r', filter], stdout)).trimEnd().split('\n')
     expect(lines).to.have.length(2)
-    expect(lines[0]).to.match(/^manifests\/samples\/refused-startup-cycle\.yaml:16: spec\.template\.cliques: /)
+    expect(lines[0]).to.match(/^manifests\/samples\/refused-startup-cycle\.yaml:17: spec\.template\.cliques: /)
   })
 })
