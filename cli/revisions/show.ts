@@ -2,6 +2,7 @@ import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
 import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
 import { readStored } from '../../reconcilers/revision/stored.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { span } from '../span.ts'
 import { type CliqueChange, changesBetween, changeText } from './changes.ts'
 
 /** One revision of a set, for people and for programs. */
@@ -55,7 +56,7 @@ export const tableOf = (entries: readonly RevisionEntry[], now: number): string 
     .reverse()
     .map((entry, place): string[] => [
       `${entry.revision}${entry.current ? ' (current)' : ''}`,
-      entry.createdAt === undefined ? '' : ageText(now - Date.parse(entry.createdAt)),
+      entry.createdAt === undefined ? '' : span(Math.max(0, now - Date.parse(entry.createdAt)) / 1000),
       entry.generationHash,
       changesText(entry.changes) || (place === entries.length - 1 ? '-' : 'the order of cliques'),
     ])
@@ -65,15 +66,4 @@ export const tableOf = (entries: readonly RevisionEntry[], now: number): string 
     .map((row) => row.map((cell, column) => (column < 3 ? cell.padEnd((widths[column] ?? 0) + 2) : cell)).join(''))
     .map((line) => `${line.trimEnd()}\n`)
     .join('')
-}
-
-const UNITS = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['m', 60_000],
-] as const
-
-const ageText = (milliseconds: number): string => {
-  const [unit, size] = UNITS.find(([, length]) => milliseconds >= length) ?? ['s', 1000]
-  return `${Math.max(0, Math.floor(milliseconds / size))}${unit}`
 }

@@ -1,4 +1,5 @@
 import type { Condition, LastError } from '../../schemas/generated/grove.ts'
+import { span } from '../span.ts'
 import type { State, TreeNode, UpdateState } from './node.ts'
 import { isUsualBreach, tellsOfTrouble } from './trouble.ts'
 
@@ -96,24 +97,11 @@ const errorBranch = ({ code, description, observedAt }: LastError, { now }: Tree
   below: [],
 })
 
-const UNITS = [
-  [86_400, 'd'],
-  [3_600, 'h'],
-  [60, 'm'],
-  [1, 's'],
-] as const
-
 /** `3m ago`, in the largest unit that fits. */
 const age = (time: string, now: number | undefined): string[] => {
   const seconds = Math.max(0, Math.floor(((now ?? Number.NaN) - Date.parse(time)) / 1000))
   if (Number.isNaN(seconds)) return []
   return [`${span(seconds)} ago`]
-}
-
-/** `3m`, in the largest unit that fits. */
-const span = (seconds: number): string => {
-  const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 's']
-  return `${Math.floor(seconds / size)}${unit}`
 }
 
 const lines = ({ state, title, detail, below }: Branch, options: TreeTextOptions): string[] => {

@@ -1,6 +1,6 @@
 import type { CertificateState, Decision, Overview } from '../model/document.ts'
 import { addressOf } from './route.tsx'
-import { Ago, span, useNow } from './words.tsx'
+import { Ago, spanOf, useNow } from './words.tsx'
 
 /** A certificate with less left is worth a look; in ms. */
 const SOON_MS = 14 * 86_400_000
@@ -114,9 +114,9 @@ const CertificateLine = ({ certificate: { what, from, until, why } }: { readonly
       ) : (
         <>
           <b class={left < SOON_MS ? 'wrong' : ''}>
-            {left < 0 ? `expired ${span(left)} ago` : `good for ${span(left)}`}
+            {left < 0 ? `expired ${spanOf(left)} ago` : `good for ${spanOf(left)}`}
           </b>
-          , {from ? `${span(now - Date.parse(from))} old, ` : ''}until{' '}
+          , {from ? `${spanOf(now - Date.parse(from))} old, ` : ''}until{' '}
           <time dateTime={until}>{until.slice(0, 10)}</time>
         </>
       )}

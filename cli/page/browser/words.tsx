@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { span } from '../../span.ts'
 import type { State } from '../../tree/node.ts'
 import type { Standing } from '../model/document.ts'
 
@@ -28,19 +29,8 @@ export const Mark = ({ state }: { readonly state: State }) => {
   )
 }
 
-const UNITS = [
-  [86_400, 'd'],
-  [3_600, 'h'],
-  [60, 'm'],
-  [1, 's'],
-] as const
-
-/** `3m`, in the largest unit that fits; `ms` may be negative. */
-export const span = (ms: number): string => {
-  const seconds = Math.floor(Math.abs(ms) / 1000)
-  const [size, unit] = UNITS.find(([each]) => seconds >= each) ?? [1, 's']
-  return `${Math.floor(seconds / size)}${unit}`
-}
+/** The same of milliseconds, before or after now. */
+export const spanOf = (ms: number): string => span(Math.abs(ms) / 1000)
 
 /** The time, every few seconds. */
 export const useNow = (everyMs = 5_000): number => {
@@ -55,6 +45,6 @@ export const useNow = (everyMs = 5_000): number => {
 /** How long ago something was; the time itself for those who point at it. */
 export const Ago = ({ at }: { readonly at: string }) => (
   <time dateTime={at} title={at}>
-    {span(useNow() - Date.parse(at))} ago
+    {spanOf(useNow() - Date.parse(at))} ago
   </time>
 )
