@@ -1,3 +1,4 @@
+import type { Decision as AdmissionDecision } from '../../../webhook/server/decisions.ts'
 import type { Arrow, Box } from '../../graph/layout.ts'
 import type { State, TreeNode, UpdateState } from '../../tree/node.ts'
 import type { Trouble } from '../../tree/trouble.ts'
@@ -55,20 +56,8 @@ export interface Nodes {
   readonly nodes: readonly NodeRow[]
 }
 
-/** What admission said to one write. */
-export interface Decision {
-  /** RFC 3339. */
-  readonly at: string
-  readonly operation: string
-  readonly kind: string
-  readonly namespace: string
-  readonly name: string
-  readonly user?: string
-  readonly allowed: boolean
-  readonly dryRun: boolean
-  /** Why not, one sentence each; of what was allowed, its warnings. */
-  readonly sentences: readonly string[]
-}
+/** What admission said to one write. Whose write it was is told to those who see everything. */
+export type Decision = Omit<AdmissionDecision, 'user'> & Partial<Pick<AdmissionDecision, 'user'>>
 
 /** A watch of the page's own. */
 export interface WatchState {
