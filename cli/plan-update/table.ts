@@ -1,4 +1,5 @@
 import { formatDuration } from '../../model/duration.ts'
+import { columns } from '../columns.ts'
 import type { RolePlan, UpdatePlan } from './plan.ts'
 import { sumOf } from './plan.ts'
 import type { PlanStep } from './steps.ts'
@@ -100,14 +101,4 @@ const notesOf = ({ roles, made }: UpdatePlan): string[] => {
       ? [`${counted(made, 'more pod')} made from the changed template ${made === 1 ? 'comes' : 'come'} first.`]
       : []),
   ]
-}
-
-const columns = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2))
-      .join('')
-      .trimEnd(),
-  )
 }

@@ -2,6 +2,7 @@ import type { ControllerRevision } from '../../reconcilers/revision/data.ts'
 import { storedRevisionOf } from '../../reconcilers/revision/revision-of.ts'
 import { readStored } from '../../reconcilers/revision/stored.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { columns } from '../columns.ts'
 import { span } from '../span.ts'
 import { type CliqueChange, changesBetween, changeText } from './changes.ts'
 
@@ -60,10 +61,6 @@ export const tableOf = (entries: readonly RevisionEntry[], now: number): string 
       entry.generationHash,
       changesText(entry.changes) || (place === entries.length - 1 ? '-' : 'the order of cliques'),
     ])
-  const table = [['REVISION', 'AGE', 'GENERATION HASH', 'CHANGED'], ...rows]
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table
-    .map((row) => row.map((cell, column) => (column < 3 ? cell.padEnd((widths[column] ?? 0) + 2) : cell)).join(''))
-    .map((line) => `${line.trimEnd()}\n`)
-    .join('')
+  const table = columns([['REVISION', 'AGE', 'GENERATION HASH', 'CHANGED'], ...rows])
+  return table.map((line) => `${line}\n`).join('')
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { columns } from '../columns.ts'
 import { duration } from '../duration-option.ts'
 import { EXIT, exitWith, print } from '../verb.ts'
 import { stopInBackground } from './background.ts'
@@ -43,16 +44,7 @@ const list = async ({ output }: { output: 'text' | 'json' }): Promise<void> => {
     kubeconfig ?? '-',
     log,
   ])
-  const table = [['NAME', 'STATE', 'PROCESS', 'SINCE', 'KUBECONFIG', 'LOG'], ...rows]
-  const widths = table.reduce(
-    (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),
-    [] as number[],
-  )
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
-      .join('   ')
-      .trimEnd()
-  await print(`${table.map(line).join('\n')}\n`)
+  const table = columns([['NAME', 'STATE', 'PROCESS', 'SINCE', 'KUBECONFIG', 'LOG'], ...rows], 3)
+  await print(`${table.join('\n')}\n`)
   if (all.some(({ running }) => !running)) exitWith(EXIT.findings)
 }
