@@ -10,6 +10,7 @@ import { AUTHORITY_DAYS, SERVER_DAYS } from '../certs/issue.ts'
 import { readFiles } from '../certs/load.ts'
 import { isDnsName, joinNames, serviceNames } from '../certs/names.ts'
 import { observe } from '../certs/rotate.ts'
+import { GROVE_NAMESPACE } from '../model/installation.ts'
 import { complain, EXIT, exitWith, print, UsageError } from './verb.ts'
 
 const EXAMPLES = {
@@ -35,7 +36,7 @@ export const define = (command: Command): void => {
     .command('issue')
     .description('Make a CA and a server certificate: tls.crt, tls.key, ca.crt and ca.key.')
     .requiredOption('--dir <dir>', 'directory to write to; made where it does not exist')
-    .option('--namespace <name>', 'namespace of the webhook Service', dnsName, 'grove-system')
+    .option('--namespace <name>', 'namespace of the webhook Service', dnsName, GROVE_NAMESPACE)
     .option('--service <name>', 'name of the webhook Service', dnsName, 'grove-operator')
     .addOption(moreDns())
     .addOption(moreIp())

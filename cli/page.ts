@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { LEADER_LEASE } from '../model/installation.ts'
 import { CallError } from './verb.ts'
 
 const EXAMPLES = `
@@ -64,9 +65,7 @@ export const define = (command: Command): void => {
     .option('--self-signed <dir>', 'serve over TLS with a certificate of its own, kept in this directory')
     .option('--grove-namespace <name>', "where Grove is installed (default: the pod's namespace, or grove-system)")
     .addOption(
-      new Option('--lease <name>', 'the lease of the reconcilers (leaderElection.resourceName)').default(
-        'grove-operator-leader-election',
-      ),
+      new Option('--lease <name>', 'the lease of the reconcilers (leaderElection.resourceName)').default(LEADER_LEASE),
     )
     .addHelpText('after', EXAMPLES)
     .action(run)

@@ -1,4 +1,5 @@
 import { parseDuration } from '../model/duration.ts'
+import { LEADER_LEASE } from '../model/installation.ts'
 import type { StuckPolicy } from '../model/stuck-termination.ts'
 import type { ConfigurationInput } from './input.ts'
 import type { OperatorConfiguration, SchedulerProfile } from './operator-configuration.ts'
@@ -35,7 +36,7 @@ export const defaultConfiguration = (input: ConfigurationInput): OperatorConfigu
       renewDeadline: durationOr(election?.renewDeadline, '10s'),
       retryPeriod: durationOr(election?.retryPeriod, '2s'),
       resourceLock: textOr(election?.resourceLock, 'leases'),
-      resourceName: textOr(election?.resourceName, 'grove-operator-leader-election'),
+      resourceName: textOr(election?.resourceName, LEADER_LEASE),
       resourceNamespace: election?.resourceNamespace ?? '',
     },
     server: {

@@ -1,3 +1,4 @@
+import { GROVE_NAMESPACE } from '../model/installation.ts'
 import { PODCLIQUESET_FINALIZER } from '../model/labels.ts'
 import { MOST_REPLICAS } from '../model/limits.ts'
 import { cycles, startupGraph, unknownDependencies } from '../model/startup.ts'
@@ -12,7 +13,7 @@ export interface Obstacle {
 }
 
 /** Namespaces that the webhook configurations leave out (manifests/base): nothing written there is judged or completed. */
-export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', 'grove-system']
+export const UNADMITTED_NAMESPACES: readonly string[] = ['kube-system', GROVE_NAMESPACE]
 
 /**
  * Why a set is not carried out, or undefined where it is. Admission refuses all of this; it is met where no webhook ran

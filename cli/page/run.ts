@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { CertificateError } from '../../certs/certificate-error.ts'
 import { ensureSelfSigned } from '../../certs/directory.ts'
 import { joinNames, LOCAL_NAMES, serviceNames } from '../../certs/names.ts'
 import { type CertificateSource, watchPair } from '../../certs/watch.ts'
 import { KubeconfigError } from '../../kube/access/cluster-access.ts'
 import { ApiError, isForbidden } from '../../kube/api/api-error.ts'
+import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { createLog, type Log } from '../../telemetry/log.ts'
 import { Cluster } from '../cluster.ts'
 import type { Options } from '../page.ts'
@@ -12,7 +12,7 @@ import { NO_ACCESS } from '../status/source.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { complain, Failure, print } from '../verb.ts'
 import { openBrowser } from './open-browser.ts'
-import { keyDoorkeeper, reviewingDoorkeeper } from './serve/doorkeeper.ts'
+import { keyDoorkeeper, newKey, reviewingDoorkeeper } from './serve/doorkeeper.ts'
 import { platformOf } from './serve/platform.ts'
 import { type PageServer, servePage } from './serve/server.ts'
 import { openSource } from './serve/source.ts'
@@ -21,7 +21,6 @@ import { openSource } from './serve/source.ts'
 const NO_PORT = 6
 /** A certificate of its own is looked after so often, in ms; it is renewed long before it ends. */
 const RENEWAL_MS = 3_600_000
-const GROVE_NAMESPACE = 'grove-system'
 /** The Service of the page, which its own certificate is for. */
 const SERVICE = 'grove-page'
 
@@ -57,7 +56,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
       isSynced = true
     })
     synced.catch(() => undefined)
-    const key = randomBytes(24).toString('base64url')
+    const key = newKey()
     if (options.certDir !== undefined || options.selfSigned !== undefined) {
       const pages = await certificateOf(options, groveNamespace, log, (pair) => server?.setCertificate(pair))
       certificate = pages.source

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import type { GroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { Decisions } from '../../webhook/server/decisions.ts'
-import { keyDoorkeeper } from '../page/serve/doorkeeper.ts'
+import { keyDoorkeeper, newKey } from '../page/serve/doorkeeper.ts'
 import { platformOf } from '../page/serve/platform.ts'
 import { servePage } from '../page/serve/server.ts'
 import { openSource } from '../page/serve/source.ts'
@@ -19,14 +19,14 @@ export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): P
   const source = await openSource(client, undefined)
   try {
     await source.synced
-    const key = randomBytes(24).toString('base64url')
+    const key = newKey()
     const server = await servePage({
       host: '127.0.0.1',
       port: 0,
       source,
       decisions: decisions.list,
       doorkeeper: keyDoorkeeper(key),
-      platform: () => platformOf(client, { namespace: 'grove-system', webhookAddress }),
+      platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhookAddress }),
       notReady: () => [],
       // Objects carry times of the sandbox's clock, which may go faster.
       now: client.policy.clock.now,

@@ -2,6 +2,7 @@ import { serviceNames } from '../../certs/names.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { type Client, kubeClient } from '../../kube/client/client.ts'
+import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { runReconcilers } from '../../reconcilers/run.ts'
 import { enabledBackend } from '../../schedulers/registry.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
@@ -19,7 +20,6 @@ import { POD_GROUP_CRD } from './pod-group-crd.ts'
 import { type Installed, installedIn, restore } from './saved-state.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './start.ts'
 
-const NAMESPACE = 'grove-system'
 /** The Service in front of the webhooks. */
 const SERVICE = 'grove-operator'
 const ACCOUNTS = { reconcilers: 'grove-operator', webhook: 'grove-webhook' } as const
@@ -66,7 +66,7 @@ const here = (config: OperatorConfiguration): OperatorConfiguration => {
     },
     authorizer: {
       ...config.authorizer,
-      reconcilerServiceAccountUserName: `system:serviceaccount:${NAMESPACE}:${ACCOUNTS.reconcilers}`,
+      reconcilerServiceAccountUserName: `system:serviceaccount:${GROVE_NAMESPACE}:${ACCOUNTS.reconcilers}`,
     },
   }
 }
@@ -86,7 +86,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   let address: string | undefined
   const sandbox = await startSandbox({
     ...rest,
-    serviceAddress: ({ namespace, name }) => (namespace === NAMESPACE && name === SERVICE ? address : undefined),
+    serviceAddress: ({ namespace, name }) => (namespace === GROVE_NAMESPACE && name === SERVICE ? address : undefined),
   })
   const clients: Client[] = []
   const clock = rest.clock && { clock: rest.clock }
@@ -114,8 +114,8 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     const objects = await baseObjects(config)
     const isWebhook = ({ webhooks }: { webhooks?: unknown }) => webhooks !== undefined
     for (const object of objects) if (!isWebhook(object)) await createObject(sandbox.core, object, context)
-    const operator = sandbox.accountAccess(NAMESPACE, ACCOUNTS.reconcilers)
-    const lookUps = connect(sandbox.accountAccess(NAMESPACE, ACCOUNTS.webhook), 'grove-webhook')
+    const operator = sandbox.accountAccess(GROVE_NAMESPACE, ACCOUNTS.reconcilers)
+    const lookUps = connect(sandbox.accountAccess(GROVE_NAMESPACE, ACCOUNTS.webhook), 'grove-webhook')
     server = createServer({
       endpoints,
       config,
@@ -123,7 +123,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       log: decisions === undefined ? log : keepingDecisions(log, decisions, sandbox.core.now, true),
       metrics: createMetrics(),
       lookUp: (refs) => clusterView(lookUps, refs),
-      certificate: sandbox.issueFor(serviceNames(NAMESPACE).dns),
+      certificate: sandbox.issueFor(serviceNames(GROVE_NAMESPACE).dns),
       drainMilliseconds: 100,
     })
     const { webhooks } = await server.listen()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
+import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { enabledBackends } from '../../schedulers/registry.ts'
 import { crds, foreignCrds } from '../../schemas/crds.ts'
 import type { JsonObject } from '../../schemas/structural/schema.ts'
@@ -16,8 +17,6 @@ const FILES = [
   ...['namespace', 'service-account', 'webhook-role', 'reconciler-role', 'namespace-roles', 'user-roles', 'service'],
   ...['mutating-webhooks', 'validating-webhooks'],
 ]
-
-const NAMESPACE = 'grove-system'
 
 /** Our CustomResourceDefinitions as objects, and the one of JobSets, whose controller installs it in a cluster. */
 export const crdObjects = (): JsonObject[] =>
@@ -70,7 +69,9 @@ export const baseObjects = async ({
 /** What kustomize does: what is of a namespace is in Grove's. */
 const inNamespace = (object: JsonObject): JsonObject => {
   const isOfCluster = /^(Namespace|Cluster|(Mutating|Validating)Webhook)/.test(String(object.kind))
-  return isOfCluster ? object : { ...object, metadata: { namespace: NAMESPACE, ...(object.metadata as JsonObject) } }
+  return isOfCluster
+    ? object
+    : { ...object, metadata: { namespace: GROVE_NAMESPACE, ...(object.metadata as JsonObject) } }
 }
 
 /** A webhook configuration that trusts whom a CA has signed; any other object as it is. */

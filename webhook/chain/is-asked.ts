@@ -1,5 +1,6 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { asksForFailover } from '../../model/failover.ts'
+import { GROVE_NAMESPACE } from '../../model/installation.ts'
 import { MANAGED_BY, MANAGED_BY_LABEL } from '../../model/labels.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
 import { authorizer } from '../authorizer/endpoint.ts'
@@ -12,7 +13,7 @@ import type { AdmissionRequest, Endpoint } from './admission.ts'
 import { entriesOf } from './intent.ts'
 
 /** Where nothing of ours is asked, so that the control plane and we ourselves are never held up. */
-const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', 'grove-system'])
+const LEFT_ALONE: ReadonlySet<string> = new Set(['kube-system', GROVE_NAMESPACE])
 
 /**
  * Whether an API server would ask an endpoint about a write: the rules, selectors and match conditions of

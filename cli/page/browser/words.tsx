@@ -29,7 +29,7 @@ export const Mark = ({ state }: { readonly state: State }) => {
   )
 }
 
-/** The same of milliseconds, before or after now. */
+/** So many milliseconds, before or after now, as people say it: `3m`. */
 export const spanOf = (ms: number): string => span(Math.abs(ms) / 1000)
 
 /** The time, every few seconds. */

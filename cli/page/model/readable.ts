@@ -27,6 +27,12 @@ export interface Access {
 /** Of somebody who may see everything. */
 export const EVERYTHING: Access = { user: 'you', mayList: () => true }
 
+/** The same, with nothing outside of one namespace. */
+export const withinNamespace = ({ user, mayList }: Access, namespace: string): Access => ({
+  user,
+  mayList: (what, asked) => asked === namespace && mayList(what, asked),
+})
+
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
   (what): what is keyof Required<TreeObjects> => READABLE[what].namespaced,
 )

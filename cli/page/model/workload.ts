@@ -4,9 +4,8 @@ import { tree } from '../../tree/tree.ts'
 import { tellsOfTrouble } from '../../tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
 import { graphOf } from './graph.ts'
-import type { PageObjects } from './objects.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
-import { type Access, visible } from './readable.ts'
+import { type Access, visible, withinNamespace } from './readable.ts'
 
 /** Which workload is meant. */
 export interface Chosen {
@@ -25,23 +24,10 @@ const is =
   (node: TreeNode): boolean =>
     node.kind === kind && node.namespace === namespace && node.name === name
 
-/** The objects that one workload is made of; whole namespaces need not be put together for it. */
-const ofNamespace = (objects: PageObjects, namespace: string): PageObjects => {
-  const own = <T extends { readonly metadata: { readonly namespace?: string } }>(all: readonly T[] = []) =>
-    all.filter(({ metadata }) => (metadata.namespace ?? '') === namespace)
-  return {
-    sets: own(objects.sets),
-    gangs: own(objects.gangs),
-    scalingGroups: own(objects.scalingGroups),
-    podCliques: own(objects.podCliques),
-    pods: own(objects.pods),
-    trainJobs: own(objects.trainJobs),
-  }
-}
-
 /** Everything about one workload, as somebody may see it. `now` is in ms. */
 export const workload = ({ objects, decisions = [] }: Seen, chosen: Chosen, access: Access, now: number): Workload => {
-  const own = visible(ofNamespace(objects, chosen.namespace), access)
+  // Whole clusters need not be put together for one workload.
+  const own = visible(objects, withinNamespace(access, chosen.namespace))
   const found = tree(own).find(is(chosen))
   const said = decisionsFor(decisions, access).filter((decision) => isAbout(decision, chosen))
   const head = { version: VERSION, at: new Date(now).toISOString() } as const

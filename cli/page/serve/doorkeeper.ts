@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client } from '../../../kube/client/client.ts'
@@ -10,6 +10,9 @@ export interface Doorkeeper {
   /** Undefined for a token that is not good. @throws ApiError where the API server cannot be asked */
   admit(token: string, namespaces: readonly string[]): Promise<Access | undefined>
 }
+
+/** A key for `keyDoorkeeper`, which nobody guesses. It goes into the part of an address that browsers send to no server. */
+export const newKey = (): string => randomBytes(24).toString('base64url')
 
 /** Lets in whoever shows this key, and shows everything: for a page on one's own machine. */
 export const keyDoorkeeper = (key: string): Doorkeeper => {
@@ -101,7 +104,7 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
   return {
     admit: async (token, namespaces) => {
       if (token === '' || token.length > MOST_BYTES) return undefined
-      const digest = createHash('sha256').update(token).digest('base64')
+      const digest = digestOf(token).toString('base64')
       const user = await userOf(token, digest)
       if (user === undefined) return undefined
       const allowed = new Set<string>()

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { connect } from 'node:tls'
-import type { ApiObject } from '../../../kube/api/object.ts'
+import type { WebhookConfiguration } from '../../../certs/ca-bundle.ts'
+import { splitBundle } from '../../../certs/files.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { LEASES, type Lease } from '../../../kube/leader/lease.ts'
@@ -29,10 +30,6 @@ export const SHOWN_WEBHOOK = 'podcliqueset-validating-webhook'
 
 /** A handshake takes as long at most, in ms. */
 const HANDSHAKE_MS = 3_000
-
-interface WebhookConfiguration extends ApiObject {
-  readonly webhooks?: readonly { readonly clientConfig?: { readonly caBundle?: string } }[]
-}
 
 /** Looks at the lease of the reconcilers and the certificates of the webhook. Never rejects: what cannot be read is said. */
 export const platformOf = async (client: Client, options: PlatformOptions): Promise<Omit<Platform, 'watches'>> => {
@@ -66,8 +63,7 @@ const authorityOf = async (client: Client): Promise<CertificateState> => {
   try {
     const { webhooks = [] } = await client.get<WebhookConfiguration>(VALIDATING, { name: SHOWN_WEBHOOK })
     const pem = Buffer.from(webhooks[0]?.clientConfig?.caBundle ?? '', 'base64').toString()
-    const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
-    const [first] = blocks
+    const [first] = splitBundle(pem)
       .map((block) => new X509Certificate(block))
       .sort((a, b) => Date.parse(a.validTo) - Date.parse(b.validTo))
     if (first === undefined) return { what: AUTHORITY, why: `${SHOWN_WEBHOOK} has no caBundle` }
