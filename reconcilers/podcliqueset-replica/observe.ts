@@ -28,8 +28,8 @@ export const observeReplica = (set: PodCliqueSet, i: number, objects: Objects): 
 export const replicaTerm = ({ layout, i }: ObservedReplica): string => inNamespace(layout.namespace, layout.name, i)
 
 /**
- * True once the set has what pods of all replicas need: its scheduler, and the account of their start-up barrier. Where the name belongs to somebody else,
- * pods that wait for nobody can do without; others would wait with a token that is not theirs.
+ * True once the set has what pods of all replicas need: its scheduler, and the account of their start-up barrier. Where the name
+ * belongs to somebody else, pods that wait for nobody can do without; others would wait with a token that is not theirs.
  */
 export const isPrepared = ({ set, layout, objects }: ObservedReplica): boolean => {
   if (isToBePinned(set)) return false

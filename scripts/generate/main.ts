@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
@@ -9,6 +9,7 @@ import { leftOver, outputs } from './outputs.ts'
 import { protobufModule } from './protobuf.ts'
 import { sandboxModule, sandboxTypes } from './sandbox.ts'
 import { readSources } from './sources.ts'
+import { writeGenerated } from './write-generated.ts'
 
 // npm run generate [-- --kubernetes CHECKOUT]; see docs/schemas.md.
 
@@ -23,15 +24,6 @@ const EMBEDDED = [
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Writes only what has changed, so that a watching compiler stays quiet. */
-const write = (path: string, text: string): void => {
-  const file = join(root, path)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  console.log(`wrote ${path}`)
-}
-
 /** Renews schemas/kubernetes from Kubernetes' OpenAPI description, which is in api/openapi-spec/v3 of a checkout. */
 const extract = (checkout: string): void => {
   const folder = join(checkout, 'api/openapi-spec/v3')
@@ -40,14 +32,14 @@ const extract = (checkout: string): void => {
       .filter((file) => files.test(file))
       .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
   const documents = read(/^api__v1_|^apis__(resource\.k8s\.io__v1|autoscaling__v2|batch__v1)_/)
-  write(
+  writeGenerated(
     'schemas/kubernetes/definitions.yaml',
     "# Generated from Kubernetes' OpenAPI description by npm run generate -- --kubernetes; see docs/schemas.md.\n" +
       stringify(extractDefinitions(documents, EMBEDDED), { lineWidth: 0, aliasDuplicateObjects: false }),
   )
   const all = read(/^apis?__.*_openapi\.json$/)
-  write('sandbox/api-server/generated/kubernetes.ts', sandboxModule(all))
-  write(
+  writeGenerated('sandbox/api-server/generated/kubernetes.ts', sandboxModule(all))
+  writeGenerated(
     'sandbox/api-server/generated/protobuf.ts',
     protobufModule(
       checkout,
@@ -60,5 +52,5 @@ const extract = (checkout: string): void => {
 const { values } = parseArgs({ options: { kubernetes: { type: 'string' } } })
 if (values.kubernetes !== undefined) extract(values.kubernetes)
 const files = outputs(readSources(root))
-for (const [path, text] of files) write(path, text)
+for (const [path, text] of files) writeGenerated(path, text)
 for (const path of leftOver(root, files)) rmSync(join(root, path))

@@ -63,8 +63,8 @@ const WEBHOOK: Account = {
 export const ACCOUNTS: readonly Account[] = [RECONCILERS, WEBHOOK]
 
 /**
- * The ClusterRoles of both accounts and of the page with their bindings, as YAML, by the file that each is installed from: the base has the rights
- * for what its configuration turns on, and every other feature that needs rights of its own is a component.
+ * The ClusterRoles of both accounts and of the page with their bindings, as YAML, by the file that each is installed from: the
+ * base has the rights for what its configuration turns on, and every other feature that needs rights of its own is a component.
  */
 export const rightsManifests = (base: OperatorConfiguration): ReadonlyMap<string, string> =>
   new Map([...ACCOUNTS.flatMap((account) => manifestsOf(account, base)), pageManifest()])

@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:https'
-import type { Credentials } from './controlplane/api.ts'
+import { type Answer, api, type Credentials } from './controlplane/api.ts'
 
 /** Who has refused a request, if anybody has: RBAC, the authoriser, or rules for what was written. */
 export type Verdict = 'allowed' | 'no right' | 'authoriser' | 'rules'
@@ -27,47 +26,29 @@ export interface WhoMay {
 }
 
 /** Asks in the name of others, which `admin` may. */
-export const whoMay = ({ server, ca, cert, key }: Credentials): WhoMay => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8, ca, cert, key })
+export const whoMay = (admin: Credentials): WhoMay => {
+  const { call, close } = api(admin)
   return {
-    verdict: async (asker, attempt) => verdictOf(await sent(agent, server, asker, attempt), asker, attempt),
-    close: () => agent.destroy(),
+    verdict: async (asker, attempt) => {
+      const { method, path, body } = attempt
+      const headers = {
+        'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+        'impersonate-user': asker.user,
+        'impersonate-group': [...asker.groups, 'system:authenticated'],
+      }
+      const dryRun = `${path}${path.includes('?') ? '&' : '?'}dryRun=All`
+      return verdictOf(await call(method, dryRun, body, { headers, timeoutMs: 30_000 }), asker, attempt)
+    },
+    close,
   }
 }
 
-interface Status {
-  readonly code: number
-  readonly message: string
-}
-
-const sent = (agent: Agent, server: string, { user, groups }: Asker, { method, path, body }: Attempt) =>
-  new Promise<Status>((resolve, reject) => {
-    const url = new URL(path, server)
-    url.searchParams.set('dryRun', 'All')
-    const headers = {
-      'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
-      'impersonate-user': user,
-      'impersonate-group': [...groups, 'system:authenticated'],
-    }
-    const asking = request(url, { method, agent, headers, timeout: 30_000 }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', reject)
-      response.once('end', () => {
-        const { message = '' } = JSON.parse(Buffer.concat(chunks).toString()) as { message?: string }
-        resolve({ code: response.statusCode ?? 0, message })
-      })
-    })
-    asking.once('timeout', () => asking.destroy(new Error(`no answer to ${method} ${path}`)))
-    asking.once('error', reject)
-    asking.end(body === undefined ? undefined : JSON.stringify(body))
-  })
-
 /** @throws Error for an answer that is nobody's verdict, such as 404 */
-const verdictOf = ({ code, message }: Status, { user }: Asker, { title }: Attempt): Verdict => {
-  if (code < 300) return 'allowed'
+const verdictOf = ({ status, body }: Answer, { user }: Asker, { title }: Attempt): Verdict => {
+  if (status < 300) return 'allowed'
+  const { message = '' } = JSON.parse(body) as { message?: string }
   if (/admission webhook "authorizer\./.test(message)) return 'authoriser'
   if (/admission webhook "/.test(message)) return 'rules'
-  if (code === 403 && / cannot \w+ resource /.test(message)) return 'no right'
-  throw new Error(`${title} as ${user}: ${code} ${message}`)
+  if (status === 403 && / cannot \w+ resource /.test(message)) return 'no right'
+  throw new Error(`${title} as ${user}: ${status} ${message}`)
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 
 /** What a TLS client needs to be someone to the API server. All PEM. */
@@ -15,9 +16,16 @@ export interface Answer {
   readonly body: string
 }
 
+/** What is different about a call. */
+export interface CallOptions {
+  readonly headers?: OutgoingHttpHeaders
+  /** How long the answer may take, in ms; default 5 s. */
+  readonly timeoutMs?: number
+}
+
 /** The few plain calls that the harness makes itself, so that what is under test is not needed to test it. */
 export interface Api {
-  call(method: string, path: string, body?: unknown): Promise<Answer>
+  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   close(): void
 }
 
@@ -26,9 +34,9 @@ export const api = (credentials: Pick<Credentials, 'server'> & Partial<Credentia
   const { server, ca, cert, key } = credentials
   const agent = new Agent({ keepAlive: true, maxSockets: 16, rejectUnauthorized: ca !== undefined, ca, cert, key })
   return {
-    call: (method, path, body) =>
+    call: (method, path, body, { headers = {}, timeoutMs = 5000 } = {}) =>
       new Promise((resolve, reject) => {
-        const sent = request(new URL(path, server), { method, agent, timeout: 5000 }, (response) => {
+        const sent = request(new URL(path, server), { method, agent, timeout: timeoutMs }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.once('end', () =>
@@ -36,9 +44,10 @@ export const api = (credentials: Pick<Credentials, 'server'> & Partial<Credentia
           )
           response.once('error', reject)
         })
-        sent.once('timeout', () => sent.destroy(new Error(`no answer from ${server}${path} in 5 s`)))
+        sent.once('timeout', () => sent.destroy(new Error(`no answer from ${server}${path} in ${timeoutMs / 1000} s`)))
         sent.once('error', reject)
         if (body !== undefined) sent.setHeader('content-type', 'application/json')
+        for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value ?? [])
         sent.end(body === undefined ? undefined : JSON.stringify(body))
       }),
     close: () => agent.destroy(),
