@@ -71,7 +71,7 @@ export const formatStartsAfter = (parents: readonly StartupParent[]): string =>
 
 /** Reads `<podclique>:<count>,…`, each PodClique once. */
 export const parseStartsAfter = (text: string): Intent<readonly StartupParent[]> => {
-  const parents: StartupParent[] = []
+  const parents = new Map<string, StartupParent>()
   for (const entry of text.split(',')) {
     const [podClique = '', ready = '', ...more] = entry.split(':')
     const count = parseCount(ready)
@@ -80,12 +80,12 @@ export const parseStartsAfter = (text: string): Intent<readonly StartupParent[]>
         problem: `list <podclique>:<ready pods, 1 or more>, separated by commas; "${entry}" is not of that form`,
       }
     }
-    if (parents.some((parent) => parent.podClique === podClique)) {
+    if (parents.has(podClique)) {
       return { problem: `name each PodClique once; "${podClique}" stands there twice` }
     }
-    parents.push({ podClique, minAvailable: count.value })
+    parents.set(podClique, { podClique, minAvailable: count.value })
   }
-  return { value: parents }
+  return { value: [...parents.values()] }
 }
 
 /** Writes `RESOURCE_CLAIMS_INTENT`; leave the annotation out where nothing is shared. */
@@ -93,15 +93,16 @@ export const formatResourceClaims = (names: readonly string[]): string => names.
 
 /** Reads a list of ResourceClaim names. They name the claims inside the pod too, so each must be a DNS label. */
 export const parseResourceClaims = (text: string): Intent<readonly string[]> => {
-  const names = text.split(',')
-  for (const [index, name] of names.entries()) {
+  const names = new Set<string>()
+  for (const name of text.split(',')) {
     const [problem] = dnsLabelProblems(name)
     if (problem !== undefined) {
       return { problem: `list names of ResourceClaims, separated by commas; "${name}" ${problem}` }
     }
-    if (names.indexOf(name) < index) return { problem: `name each ResourceClaim once; "${name}" stands there twice` }
+    if (names.has(name)) return { problem: `name each ResourceClaim once; "${name}" stands there twice` }
+    names.add(name)
   }
-  return { value: names }
+  return { value: [...names] }
 }
 
 /** Reads the name of an object, such as a ResourceClaimTemplate. */

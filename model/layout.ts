@@ -1,4 +1,5 @@
 import type { CliqueTemplate, PodCliqueScalingGroupConfig, PodCliqueSet } from '../schemas/generated/grove.ts'
+import { MOST_REPLICAS } from './limits.ts'
 import { memberPodCliqueName, scalingGroupName, standalonePodCliqueName } from './names.ts'
 import { type StartupGraph, startupGraph } from './startup.ts'
 
@@ -24,8 +25,9 @@ export interface Layout {
   readonly startup: StartupGraph
 }
 
-/** 0, 1, … below `count`. */
-export const indices = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index)
+/** 0, 1, … below `count`; no more than may be carried out, whatever a set that no admission has seen asks for. */
+export const indices = (count: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(count, MOST_REPLICAS)) }, (_, index) => index)
 
 /** Fewest pods of a clique that count as the clique. Admission fills it in; before that, all of them, and 1 of one that sleeps. */
 export const minAvailableOf = ({ spec }: CliqueTemplate): number => spec.minAvailable ?? Math.max(1, spec.replicas)

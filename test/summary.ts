@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs'
 import type { Runner, Suite, Test } from 'mocha'
 
 const failed: string[] = []
+const shaky: string[] = []
 
 /**
- * Notes each failure, of a test or of a hook, with the first line of its error; and beside the summary, in a file that ends in
+ * Notes each failure, of a test or of a hook, with the first line of its error, and each test that failed and is tried once more
+ * (`--retries`): one that passes then is named all the same, for it is a fault of the test or of ours; and beside the summary, in a file that ends in
  * `.at`, the test that is running, for whoever has to find out what a run died of.
  */
 export function mochaGlobalSetup(this: Runner): void {
@@ -13,9 +15,15 @@ export function mochaGlobalSetup(this: Runner): void {
     if (file !== undefined) writeFileSync(`${file}.at`, titleOf(test))
   })
   this.on('fail', (test, error) => {
-    failed.push(`failed: ${titleOf(test)}: ${String(error?.message ?? error).split('\n', 1)[0]}`)
+    failed.push(told('failed', test, error))
+  })
+  this.on('retry', (test, error) => {
+    shaky.push(told('failed at the first try', test, error))
   })
 }
+
+const told = (what: string, test: Test, error: Error): string =>
+  `${what}: ${titleOf(test)}: ${String(error?.message ?? error).split('\n', 1)[0]}`
 
 /**
  * Loaded by `.ci/run` beside whatever reporter runs. Writes into the file named by GROVE_TEST_SUMMARY how many tests
@@ -27,7 +35,7 @@ export function mochaGlobalTeardown(this: Runner): void {
   if (file === undefined) throw new Error('GROVE_TEST_SUMMARY must name the file to write the numbers of tests to')
   const skipped = skippedIn(this.suite)
   const numbers = [this.stats?.passes ?? 0, this.stats?.failures ?? 0, skipped.length].join(' ')
-  writeFileSync(file, [numbers, ...skipped, ...failed, ''].join('\n'))
+  writeFileSync(file, [numbers, ...skipped, ...shaky, ...failed, ''].join('\n'))
 }
 
 const skippedIn = ({ tests, suites }: Suite): string[] => [

@@ -49,7 +49,7 @@ const setOn = (nodes: string, schedulerName: string, metadata: object = {}, temp
 })
 
 describe('gangs of other schedulers in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork(CONFIG, ...CRDS)
@@ -151,7 +151,7 @@ describe('gangs of other schedulers in the sandbox', function () {
 const NATIVE_GANGS = { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } }
 
 describe('the default scheduler with gangs, on a cluster that serves a later version of PodGroups', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
 
   for (const version of ['v1alpha3', 'v1beta1']) {
     it(`makes them in ${version}, and places all or nothing`, async () => {
@@ -179,7 +179,7 @@ describe('the default scheduler with gangs, on a cluster that serves a later ver
 })
 
 describe('the default scheduler with gangs, on a cluster that has no PodGroups', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
 
   it('takes no set, and says what to do', async () => {
     const work = await atWorkIn({ podGroups: false }, NATIVE_GANGS)
@@ -203,7 +203,7 @@ const GANG_SCHEDULERS = [
 
 for (const { labels, ...profile } of GANG_SCHEDULERS)
   describe(`${profile.name} in a sandbox that does not serve its objects`, function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     const HOST = 'kubernetes.io/hostname'
 
     it('packs a gang on one host where its set requires that, and leaves it without nodes where no host has the room', async () => {

@@ -24,7 +24,7 @@ describe('Grove in the sandbox', () => {
   let steps = 0
 
   before(async function () {
-    this.timeout(20_000)
+    this.timeout(120_000)
     grove = await startGroveSandbox({
       config: configurationWith(),
       log,
@@ -73,7 +73,7 @@ describe('Grove in the sandbox', () => {
     (each as Pod).metadata.labels?.['grove.io/podclique'] === 'staged-0-store' && isReady(each as Pod)
 
   it('makes a sample Ready, and nothing is left of it when it is deleted', async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     const before = everything()
     const [file] = await manifestFiles(
       [`${repositoryRoot}/manifests/samples/disaggregated-inference.yaml`],
@@ -99,7 +99,7 @@ describe('Grove in the sandbox', () => {
   })
 
   it('starts cliques one after the other where they wait for each other', async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     const clique = (name: string, startsAfter: readonly string[] = []) => ({
       name,
       spec: {
@@ -135,7 +135,7 @@ describe('Grove in the sandbox', () => {
   })
 
   it('starts nothing before minAvailable of the clique that it waits for, and does not wait for the rest', async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     const SLOWLY = { 'sandbox.grove.io/ready-after': '200ms' }
     const clique = (name: string, replicas: number, minAvailable: number, annotations = {}) => ({
       name,

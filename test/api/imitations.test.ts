@@ -24,7 +24,7 @@ const labels = (set: string) => ({
   'app.kubernetes.io/part-of': set,
 })
 describe('what somebody else owns, in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   let somebody: OwnerReference
   before(async () => {

@@ -47,7 +47,7 @@ const leftDomain = (name: string, ownerReferences: readonly object[]) => ({
 })
 
 describe('fabrics in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork(ON)

@@ -9,7 +9,7 @@ const clique = (name: string) => ({
 })
 
 describe('a namespace with sets in it, while the authoriser protects what is theirs', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork({ authorizer: { enabled: true } }, { ...NAMESPACE, metadata: { name: 'team' } })

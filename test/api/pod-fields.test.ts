@@ -55,7 +55,7 @@ const seenValue = (pod: Pod, { value, valueFrom }: EnvVar): string | undefined =
 }
 
 describe('what pods get in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'mine' } }

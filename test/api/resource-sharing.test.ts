@@ -36,7 +36,7 @@ const setOf = (name: string, replicas: number, sharing: object, more: object = {
 })
 
 describe('shared claims in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork(

@@ -5,7 +5,7 @@ import { until } from './running.ts'
 import { resourceOf, type Toys, toys } from './toys.ts'
 
 describe('a controller that looks at everything again now and then', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let cluster: Toys
   before(async () => {
     cluster = await toys()

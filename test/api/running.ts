@@ -67,12 +67,12 @@ export const conditionOf = ({ status }: Pod, type: string) => status?.conditions
 
 export const isReady = (each: Pod): boolean => conditionOf(each, 'Ready')?.status === 'True'
 
-/** Asks again until an answer fits, for so many seconds at most. @throws Error with the last answer */
+/** Asks again until an answer fits, for so many seconds, which a busy machine may need. @throws Error with the last answer */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,
   fits: (answer: T) => boolean,
-  seconds = 5,
+  seconds = 45,
 ): Promise<T> => {
   const deadline = Date.now() + seconds * 1_000
   for (;;) {

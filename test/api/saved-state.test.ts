@@ -29,7 +29,7 @@ const SET = {
 }
 
 describe('the saved state of a sandbox', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   const lines: string[] = []
   const mistakes: unknown[] = []
   const started: GroveSandbox[] = []

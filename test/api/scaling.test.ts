@@ -1,14 +1,13 @@
 import { expect } from 'chai'
 import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
-import { PODS, type Pod, until as untilWithin } from './running.ts'
+import { PODS, type Pod, until } from './running.ts'
 import { type ScalingWorld, type SetShape, setOf, startScalingWorld } from './scaling-world.ts'
 
-const until: typeof untilWithin = (what, ask, fits) => untilWithin(what, ask, fits, 15)
 const uids = (pods: readonly Pod[]): (string | undefined)[] => pods.map(({ metadata }) => metadata.uid).sort()
 const indexOf = ({ metadata }: Pod): string | undefined => metadata.labels?.['grove.io/podclique-pod-index']
 
 describe('scaling in the sandbox', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let world: ScalingWorld
   /** Every error that a status ever told of. */
   const errors: string[] = []

@@ -41,7 +41,7 @@ const KAI_QUEUE = { labels: { 'kai.scheduler/queue': 'test' } }
 const specOf = (object: KubeObject | undefined) => object?.spec as Record<string, unknown> | undefined
 
 describe('scheduler backends in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork(CONFIG, ...VOLCANO_CRDS)

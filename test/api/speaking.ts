@@ -22,7 +22,7 @@ export interface Speaking {
 }
 
 /** How long what is to come may take on a machine that has much else to do. */
-const SECONDS = 20
+const SECONDS = 45
 
 /**
  * How long Kubernetes' garbage collector may take with objects of a CRD that was installed a moment ago: it looks for new

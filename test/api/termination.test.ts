@@ -6,12 +6,11 @@ import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/g
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
-import { conditionOf, isReady, NODES, PODS, type Pod, until as untilWithin } from './running.ts'
+import { conditionOf, isReady, NODES, PODS, type Pod, until } from './running.ts'
 import { ALL, ONE, type Workload, workload } from './terminated.ts'
 
 const DELAY = '2s'
-/** Enough for a machine that does much else. */
-const until = <T>(what: string, ask: () => Promise<T>, fits: (answer: T) => boolean) => untilWithin(what, ask, fits, 20)
+
 /** Longer than the delay, with the second by which conditions round. */
 const LONGER = 3_500
 
@@ -19,7 +18,7 @@ const LONGER = 3_500
 type Started = Pick<OperatorConfiguration, 'stuckTermination'> & Pick<SandboxOptions, 'nodes' | 'faults'>
 
 describe('Gang termination', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let grove: GroveSandbox
   const mistakes: unknown[] = []
   const lines: string[] = []

@@ -45,7 +45,7 @@ const said = (found: KubeObject | undefined): string => {
 }
 
 describe('topologies in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork(CONFIG)

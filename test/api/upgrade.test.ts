@@ -68,7 +68,7 @@ describe('a new version of Grove', () => {
   let next: OtherVersion
 
   before(async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     grove = await startGroveSandbox({ config, log: SILENT, initContainerImage: 'i:1', nodes: 20, reconcilers: false })
     next = await otherVersion([
       { file: 'model/template-hash.js', before: "SALT = 'grove'", after: "SALT = 'the next one'" },
@@ -127,7 +127,7 @@ describe('a new version of Grove', () => {
     grove.client.mergePatch(SETS, { namespace: 'default', name }, { spec: { replicas } })
 
   it('with another salt and one more default replaces no pod, and makes more with the same hashes', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     let before: TheSet | undefined
     await during(runReconcilers, async () => {
       await grove.client.create(SETS, set('llm'))
@@ -151,7 +151,7 @@ describe('a new version of Grove', () => {
   })
 
   it('takes sets over that have no revisions, from versions that stored none', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     await during(runReconcilers, async () => {
       await grove.client.create(SETS, set('old'))
       await settled('old', 2)
@@ -172,7 +172,7 @@ describe('a new version of Grove', () => {
   })
 
   it('costs one request for each template, and none at rest', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     const versions: string[] = []
     const stop = grove.core.store.subscribe('controllerrevisions.apps', ({ type, object }) => {
       const { name } = object.metadata as { name: string }

@@ -50,7 +50,7 @@ const FOREVER = { 'sandbox.grove.io/runs-for': '10m' }
 const FAILS = { 'sandbox.grove.io/exit-code': '3' }
 
 describe('stand-ins for the controllers of Jobs and JobSets', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork({})
@@ -178,7 +178,7 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
 
   it('a JobSet that is over goes after its time to live, with all that it has made', async () => {
     await work.create(jobSet('g', { replicatedJobs: [replicatedJob('node')], ttlSecondsAfterFinished: 1 }))
-    await becomes('g', (object) => held(object).includes('Completed AllJobsCompleted'))
+    // Nothing but its end starts that time; a second is too short to be sure to see it ended.
     await eventually(
       'gone',
       () => work.find(JOB_SET, 'g'),

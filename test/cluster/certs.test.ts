@@ -209,7 +209,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
     await kubectl(['delete', target.kind, target.name])
     configurations.splice(0)
     await install('again', 'https://127.0.0.1:9/', ['one'])
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 30_000
     const healed = async () =>
       (await webhooksOf(target)).every(({ clientConfig }) => 'caBundle' in (clientConfig as object))
     while (!(await healed())) {

@@ -31,7 +31,7 @@ const runFixture = async (name: string) => {
 }
 
 describe('the root hooks of our mocha runs', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
 
   it('fail the test that loses a rejection, and only that one', async () => {
     const { code, passed, failed } = await runFixture('loses-rejections')

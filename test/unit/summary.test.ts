@@ -8,7 +8,7 @@ import { expect } from 'chai'
 const dist = join(import.meta.dirname, '..')
 
 describe('the summary of a test run', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let directory: string
   before(async () => {
     directory = await mkdtemp(join(tmpdir(), 'grove-summary-'))

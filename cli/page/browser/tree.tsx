@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { TreeNode } from '../../tree/node.ts'
 import { Mark } from './words.tsx'
 
@@ -37,16 +37,17 @@ export const Tree = ({
   }
   const lines = linesOf(root, 1, undefined, 1, 1)
   const current = lines.some(({ key }) => key === focused) ? focused : lines[0]?.key
-  const isMoving = useRef(false)
-  useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+  // Where a key leads to. A render of what is news on the page may come first, and must not take the focus back.
+  const target = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (target.current === undefined || target.current !== current) return
+    target.current = undefined
     element.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
   const toggle = (key: string, open: boolean): void => setToggled(new Map([...toggled, [key, open]]))
   const go = (line: Line | undefined): void => {
     if (line === undefined) return
-    isMoving.current = true
+    target.current = line.key
     setFocused(line.key)
   }
   const onKey = (event: KeyboardEvent): void => {

@@ -26,7 +26,7 @@ const quota = (plural: string): Fault => ({
 })
 
 describe('TrainJobs when something fails', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   /** Of JobSets and ConfigMaps, what the operator has asked for since the beginning of the test. */
   let applies: string[] = []

@@ -5,7 +5,7 @@ import { podGroupCrds } from './crds.ts'
 import { livesOfTrainJobs } from './lives.ts'
 
 describe('TrainJobs of known outcome in the sandbox', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWorkIn({ workloads: false }, {}, ...podGroupCrds())

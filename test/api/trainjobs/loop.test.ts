@@ -22,7 +22,7 @@ const OPERATOR = 'system:serviceaccount:grove-system:grove-operator'
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'deletecollection'])
 
 describe('the loop of TrainJobs', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let sandbox: GroveSandbox
   let say: Speaking
   let folder: string

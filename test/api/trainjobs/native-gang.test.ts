@@ -7,7 +7,7 @@ import { runtime, trainJob, words } from './setting.ts'
 const POD_GROUP = { apiVersion: 'scheduling.k8s.io/v1alpha2', kind: 'PodGroup' }
 
 describe('a TrainJob as a gang of the stock scheduler in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork({ scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } })

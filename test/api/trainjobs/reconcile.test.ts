@@ -7,7 +7,7 @@ import { eventually } from '../speaking.ts'
 import { becoming, FAILS, FOREVER, runs, runtime, trainJob, words } from './setting.ts'
 
 describe('TrainJobs in the sandbox', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   let work: AtWork
   before(async () => {
     work = await atWork({})

@@ -6,7 +6,7 @@ import { podGroupCrds } from './crds.ts'
 import { scenariosOfTrainJobs } from './scenarios.ts'
 
 describe("the Go Trainer's own scenarios in the sandbox", function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   const warnings: string[] = []
   let work: AtWork
   let client: Client

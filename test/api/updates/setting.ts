@@ -56,7 +56,7 @@ export const PATIENCE_S = 40
 export const withSetting = (begin: (setting: Setting) => void): void => {
   let setting: Setting
   before(async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     setting = await startSetting(30)
     begin(setting)
   })

@@ -21,7 +21,7 @@ interface Step {
 }
 
 describe('docs/ci', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let repository: string
 
   const shell = async (script: string, env: Record<string, string> = {}) => {

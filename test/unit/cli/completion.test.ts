@@ -17,7 +17,7 @@ const run = async (command: string, args: readonly string[], input = ''): Promis
 }
 
 describe('grove completion', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let directory: string
   let script: string
   before(async () => {

@@ -19,7 +19,7 @@ describe('README.md', () => {
       .and.to.match(/set by \/webhooks\/default-podcliqueset/)
       .and.to.match(/ accepted, 1 refused/)
       .and.to.match(/✓ PodCliqueSet chat-70b {2}1\/1 available[\s\S]*Everything is ready/)
-  }).timeout(60_000)
+  }).timeout(120_000)
 
   it('passes the tests with its second', () => {
     expect(second).to.equal('npm ci && npm test')

@@ -24,7 +24,7 @@ spec:
 const lastLines = (stdout: string): string[] => stdout.trimEnd().split('\n').slice(-2)
 
 describe('the shipped configurations', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
 
   for (const { name, file } of SHIPPED) {
     it(`has ${name} as the folder of manifests/ that installs it`, async () => {

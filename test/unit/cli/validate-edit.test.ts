@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('grove validate --against', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let directory: string
   before(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'grove-edit-'))

@@ -21,7 +21,7 @@ spec:
 `
 
 describe('grove validate of files', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let directory: string
   const at = (name: string): string => path.join(directory, name)
   const written = async (name: string, content: string): Promise<string> => {

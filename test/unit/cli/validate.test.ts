@@ -32,7 +32,7 @@ const places = ({ errors }: Pick<Entry, 'errors'>): string[] => errors.map(({ ty
 
 describe('grove validate', function () {
   // Each case starts the command as a process of its own, some several times.
-  this.timeout(30_000)
+  this.timeout(120_000)
   let directory: string
   before(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'grove-validate-'))

@@ -42,5 +42,5 @@ describe('The reference of kinds', () => {
 describe('The pictures of pages', () => {
   it('are what grove graph draws of the manifests there', () => {
     expect(stale(pictures()), ADVICE).to.deep.equal([])
-  }).timeout(20_000)
+  }).timeout(120_000)
 })

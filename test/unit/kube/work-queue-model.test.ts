@@ -173,7 +173,7 @@ const commands = fc.commands(
 
 describe('A work queue, whatever is done to it,', () => {
   it('runs no key twice at once, loses no key, and runs again what was added during work', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
         const real = newReal()

@@ -40,6 +40,13 @@ describe('intent', () => {
     )
   })
 
+  it('reads a hundred thousand names at once, and not each beside all others', () => {
+    const many = Array.from({ length: 100_000 }, (_, i) => `s-0-w-${i}`)
+    const parents = many.map((podClique) => ({ podClique, minAvailable: 1 }))
+    expect(parseStartsAfter(formatStartsAfter(parents))).to.deep.equal({ value: parents })
+    expect(parseResourceClaims(formatResourceClaims(many))).to.deep.equal({ value: many })
+  }).timeout(5_000)
+
   it('says what is wrong with any other text, without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -71,7 +71,7 @@ const baseIsPlaced = (objects: Memory): void => {
 }
 
 describe('Gangs that their scheduler holds back by itself', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   before(loadedResources)
 
   it('whatever the set: pods name their gang, and those are ungated that a gang needs which waits for nobody', async () => {

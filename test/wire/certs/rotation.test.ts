@@ -66,7 +66,7 @@ describe('rotation under load', function () {
         for (let swap = 1; swap <= SWAPS; swap++) {
           const next = at(swap)
           await mount.update(next)
-          const deadline = Date.now() + 10_000
+          const deadline = Date.now() + 30_000
           while ((await served(port, authority.cert)) !== serialOf(next)) {
             expect(Date.now(), 'the new certificate is not served').to.be.below(deadline)
             await sleep(5)

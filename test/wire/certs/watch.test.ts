@@ -21,7 +21,7 @@ const watching = async (dir: string, pollMs: number, clock = () => NOW) => {
     pollMs,
   })
   const until = async (count: number): Promise<readonly string[]> => {
-    const deadline = Date.now() + 5000
+    const deadline = Date.now() + 30_000
     while (seen.length < count && Date.now() < deadline) await sleep(5)
     return seen
   }
@@ -134,7 +134,7 @@ describe('watching a directory of certificates', function () {
         pollMs: 30,
       })
       await put(dir, two)
-      const deadline = Date.now() + 5000
+      const deadline = Date.now() + 30_000
       while (calls < 2 && Date.now() < deadline) await sleep(5)
       expect(problems).to.have.length(1)
       expect(problems[0]).to.contain('no such context')

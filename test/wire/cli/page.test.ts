@@ -57,7 +57,7 @@ subjects: [{ kind: ServiceAccount, name: ${name}, namespace: ${namespace} }]
 `
 
 describe('the page', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let sandbox: GroveSandbox
   let source: PageSource
   let server: PageServer

@@ -26,7 +26,7 @@ interface Running {
 }
 
 describe('grove reconcile', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let sandbox: GroveSandbox
   let directory: string
   let kubeconfig: string

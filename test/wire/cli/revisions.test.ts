@@ -20,7 +20,7 @@ const settled = (text: string): string =>
     .replace(/^(\d) +/gm, '$1 ')
 
 describe('grove revisions and grove rollback', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let sandbox: GroveSandbox
   let directory: string
   let kubeconfig: string

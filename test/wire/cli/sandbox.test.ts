@@ -16,7 +16,7 @@ import { GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 
 describe('grove sandbox', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let directory: string
   const children: ChildProcess[] = []
   before(async () => {

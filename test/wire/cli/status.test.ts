@@ -18,7 +18,7 @@ const settled = (text: string): string =>
   text.replace(/(Pod \S+)-[a-z0-9]{5} /g, '$1-xxxxx ').replace(/sandbox-\d+/g, 'sandbox-0')
 
 describe('grove status', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let sandbox: GroveSandbox
   let directory: string
   let kubeconfig: string

@@ -8,7 +8,7 @@ import { grove, ROOT } from '../../unit/cli/grove.ts'
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
 describe('docs/trainjobs.md', function () {
-  this.timeout(90_000)
+  this.timeout(120_000)
   const page = read('docs/trainjobs.md')
   const example = /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
   let folder: string

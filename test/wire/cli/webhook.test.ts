@@ -10,7 +10,7 @@ import { LOCAL_NAMES } from '../../../certs/names.ts'
 import { askFor, kill, startWebhook, type WebhookProcess } from './webhook-process.ts'
 
 describe('grove webhook, as a process', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let directory: string
   let certs: string
   const running: WebhookProcess[] = []

@@ -19,7 +19,7 @@ describePods('the program in the containers of a failover pod', () => {
   let root: string
   let agent: string
   before(async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     root = mkdtempSync(join(tmpdir(), 'agent-'))
     const { packages, imports } = await bundleFailover(join(root, 'agent.cjs'))
     expect(packages).to.deep.equal([])
@@ -133,7 +133,7 @@ describePods('the program in the containers of a failover pod', () => {
   }
 
   it('F33: is not ready because of sockets and a ready file that another life has left', async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     const directory = join(root, 'stale')
     mkdirSync(directory)
     const env = { GMS_SOCKET_DIR: directory, GMS_DEVICES: 'fake:1' }

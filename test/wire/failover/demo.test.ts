@@ -20,7 +20,7 @@ describePods('grove failover demo', () => {
       )
       expect(stdout).to.match(/\nengine-\d serves [\d.]+ ms after the fault; it had the lock after [\d.]+ ms\./)
       expect(status).to.equal(0)
-    }).timeout(60_000)
+    }).timeout(120_000)
   }
 
   it('says the same to programs, the hand-over among it', async () => {
@@ -46,5 +46,5 @@ describePods('grove failover demo', () => {
     expect(handOver.to).to.be.oneOf(['engine-0', 'engine-1']).and.not.equal(handOver.from)
     expect(handOver.activeMs).to.be.above(handOver.lockGrantedMs)
     expect(status).to.equal(0)
-  }).timeout(60_000)
+  }).timeout(120_000)
 })

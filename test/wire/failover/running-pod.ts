@@ -57,7 +57,7 @@ export interface RunningPod {
   close(): Promise<void>
 }
 
-const WAIT_MS = 25_000
+const WAIT_MS = 60_000
 
 /** Short times, for all tests: what is tested is the order of things. */
 const QUICK = {

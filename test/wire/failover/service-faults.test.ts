@@ -12,11 +12,11 @@ import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './ru
 describePods('a failover pod with two devices, of which everything dies in turn', () => {
   let pod: RunningPod
   before(async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     pod = await runningPod({ devices: 2 })
   })
   after(async function () {
-    this.timeout(30_000)
+    this.timeout(120_000)
     await pod.close()
   })
 
@@ -201,4 +201,4 @@ describePods('a failover pod with two devices, of which everything dies in turn'
     expect(ends[2]).to.include({ container: 'gms' })
     expect(pod.serving(), `${active} is still found`).to.equal(undefined)
   })
-}).timeout(60_000)
+}).timeout(120_000)

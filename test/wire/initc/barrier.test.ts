@@ -13,7 +13,7 @@ import { type PodSurroundings, podSurroundings } from './initc-process.ts'
 const FORBIDDEN = failure(403, 'Forbidden', 'pods is forbidden: User "llm" cannot list resource "pods"')
 
 describe('grove-initc, as a process', function () {
-  this.timeout(20_000)
+  this.timeout(120_000)
   let pod: PodSurroundings
   let server: ApiServer
   let gate: Gate

@@ -28,7 +28,7 @@ describe('What the client sends, and what it makes of the answer', () => {
   const warnings: string[] = []
 
   before(async function () {
-    this.timeout(30_000) // RSA keys, on a machine that may be busy
+    this.timeout(120_000) // RSA keys, on a machine that may be busy
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
     client = kubeClient(new Connection(accessTo(server.url, ca.cert, { token: 'secret' })), {

@@ -28,7 +28,7 @@ describe('The connection to an API server', () => {
   let dir: string
 
   before(async function () {
-    this.timeout(30_000) // RSA keys, on a machine that may be busy
+    this.timeout(120_000) // RSA keys, on a machine that may be busy
     ;({ ca, serving } = await issueServing())
     client = await issueCertificate({ now: new Date(), authority: ca, commonName: 'jane', usages: ['clientAuth'] })
     server = await startApiServer(serving, { ca: ca.cert, requestCert: true, rejectUnauthorized: false })
@@ -286,7 +286,7 @@ describe('The connection to an API server', () => {
     })
 
     it('an auth-provider entry, through the KubeConfig that still knows them', async function () {
-      this.timeout(20_000)
+      this.timeout(120_000)
       const payload = base64(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))
       const idToken = `${base64('{"alg":"none"}')}.${payload}.x`
       await using(access({ authProvider: { name: 'oidc', config: { 'id-token': idToken } } }), (get) => get())
@@ -294,7 +294,7 @@ describe('The connection to an API server', () => {
     })
 
     it('a KubeConfig that the caller holds', async function () {
-      this.timeout(20_000)
+      this.timeout(120_000)
       const { KubeConfig } = await import('@kubernetes/client-node')
       const config = new KubeConfig()
       config.loadFromClusterAndUser(

@@ -63,7 +63,7 @@ describe('What the client does when things go wrong', () => {
     })
 
   before(async function () {
-    this.timeout(30_000) // RSA keys, on a machine that may be busy
+    this.timeout(120_000) // RSA keys, on a machine that may be busy
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
     connection = new Connection(accessTo(server.url, ca.cert))

@@ -29,7 +29,7 @@ const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default', n
 const KEY = POD.metadata
 
 describe('A client in a fence', function () {
-  this.timeout(20_000)
+  this.timeout(120_000)
   let server: ApiServer
   let ca: string
   let client: Client

@@ -14,7 +14,7 @@ import { leaseServer } from './lease-server.ts'
 const TIMING = { leaseDurationMs: 1_000, renewDeadlineMs: 500, retryPeriodMs: 50 }
 
 describe('Leader election', function () {
-  this.timeout(20_000)
+  this.timeout(120_000)
   let server: ApiServer
   let ca: string
   let leases: ReturnType<typeof leaseServer>

@@ -15,7 +15,7 @@ const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', 
 const LONG = { initialMs: 60_000, factor: 1, capMs: 60_000, jitter: 0 }
 
 describe('After an outage of the API server', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let server: ApiServer
   let ca: string
   let store: ListWatchServer

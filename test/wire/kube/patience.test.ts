@@ -11,7 +11,7 @@ const PODS = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced
 const KEY = { namespace: 'default', name: 'a' }
 
 describe('A program that starts', function () {
-  this.timeout(20_000)
+  this.timeout(120_000)
   let server: ApiServer
   let client: Client
   let passed: number

@@ -14,7 +14,7 @@ const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', 
 const KEY = { namespace: 'default', name: 'a' }
 
 describe('By the clock of a client', function () {
-  this.timeout(20_000)
+  this.timeout(120_000)
   let server: ApiServer
   let ca: string
   let clock: FakeClock

@@ -9,7 +9,7 @@ import { bundleCommand } from '../../../scripts/package/command-bundle.ts'
 const run = promisify(execFile)
 
 describe('The command in one file', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
   let directory: string
   let command: string
   let environment: NodeJS.ProcessEnv

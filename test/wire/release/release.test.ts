@@ -9,7 +9,7 @@ const SCRIPT = path.join(repositoryRoot, 'dist/scripts/release/main.js')
 const NOTES = '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- What was broken.\n'
 
 describe('npm run release', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let clone: string
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {

@@ -172,7 +172,7 @@ describe('Any review', () => {
   })
 
   it('gets an answer even with some of its bytes changed', async function () {
-    this.timeout(60_000)
+    this.timeout(120_000)
     const change = fc.record({ at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }) })
     await fc.assert(
       fc.asyncProperty(review, fc.array(change, { minLength: 1, maxLength: 5 }), (whole, changes) => {

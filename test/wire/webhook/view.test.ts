@@ -30,7 +30,7 @@ describe('The view on a cluster', () => {
   let client: Client
 
   before(async function () {
-    this.timeout(30_000) // RSA keys, on a machine that may be busy
+    this.timeout(120_000) // RSA keys, on a machine that may be busy
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
     client = kubeClient(new Connection(accessTo(server.url, ca.cert)))
