@@ -1,10 +1,16 @@
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:([eE][+-]?\d{1,3})|([numkMGTPE]|[KMGTPE]i)?)$/
 
+/** Kubernetes knows nothing smaller than a billionth: so many of them are one. */
+const ONE = 1_000_000_000n
+
 const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
 const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
-/** Kubernetes knows nothing smaller than a billionth. */
-const SMALLEST = -9
+/** How many billionths one of each unit is. */
+const UNITS: ReadonlyMap<string, bigint> = new Map([
+  ...BINARY.map((suffix, power): [string, bigint] => [suffix, ONE * 1024n ** BigInt(power)]),
+  ...DECIMAL.map((suffix, power): [string, bigint] => [suffix, 1000n ** BigInt(power)]),
+])
 
 /**
  * How many billionths a Kubernetes quantity such as `500m`, `0.5` or `2Gi` stands for, rounded away from zero as
@@ -16,14 +22,15 @@ export const exactQuantity = (quantity: unknown): bigint | undefined => {
   const [matched, sign = '', whole = '', fraction = '', exponent, suffix = ''] =
     PARTS.exec(String(quantity).trim()) ?? []
   if (matched === undefined || whole + fraction === '') return undefined
-  const digits = BigInt(whole + fraction)
-  const binary = BINARY.indexOf(suffix)
-  const power =
-    exponent !== undefined ? Number(exponent.slice(1)) : binary >= 0 ? 0 : 3 * DECIMAL.indexOf(suffix) + SMALLEST
-  const shift = power - fraction.length - SMALLEST
-  const amount = digits * 2n ** BigInt(10 * Math.max(0, binary))
-  const size = shift >= 0 ? amount * 10n ** BigInt(shift) : dividedUp(amount, 10n ** BigInt(-shift))
+  const amount = BigInt(whole + fraction) * (UNITS.get(suffix) ?? ONE)
+  const shift = (exponent === undefined ? 0 : Number(exponent.slice(1))) - fraction.length
+  const size = shift === 0 ? amount : shifted(amount, shift)
   return sign === '-' ? -size : size
 }
 
-const dividedUp = (amount: bigint, divisor: bigint): bigint => (amount + divisor - 1n) / divisor
+/** An amount with its point moved, rounded up. */
+const shifted = (amount: bigint, places: number): bigint => {
+  if (places > 0) return amount * 10n ** BigInt(places)
+  const divisor = 10n ** BigInt(-places)
+  return (amount + divisor - 1n) / divisor
+}

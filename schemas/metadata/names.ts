@@ -52,10 +52,15 @@ export const dnsSubdomainProblems = (value: string): readonly string[] => {
 export const dnsSubdomainPrefixProblems = (prefix: string): readonly string[] =>
   dnsSubdomainProblems(prefix.endsWith('-') && prefix.length > 1 ? `${prefix.slice(0, -1)}a` : prefix)
 
+const isQualifiedName = (value: string): boolean => {
+  const slash = value.indexOf('/')
+  if (value.length - slash - 1 > 63 || !QUALIFIED_NAME.test(value.slice(slash + 1))) return false
+  return slash === -1 || (slash <= 253 && DNS1123_SUBDOMAIN.test(value.slice(0, slash)))
+}
+
 /** Keys of labels and annotations, names of finalizers: `[prefix/]name`. */
 export const qualifiedNameProblems = (value: string): readonly string[] => {
-  // A good name without a prefix, which most are.
-  if (value.length <= 63 && QUALIFIED_NAME.test(value)) return NONE
+  if (isQualifiedName(value)) return NONE
   const parts = value.split('/')
   if (parts.length > 2) {
     return ["must be a name with at most one prefix before a '/', e.g. 'example.com/my-name'"]
@@ -74,7 +79,7 @@ export const qualifiedNameProblems = (value: string): readonly string[] => {
       "the name part must consist of letters, digits, '-', '_' or '.', and start and end with a letter or digit",
     )
   }
-  return problems.length === 0 ? NONE : problems
+  return problems
 }
 
 /** Values of labels: empty, or 63 characters. */

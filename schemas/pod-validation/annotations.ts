@@ -1,6 +1,5 @@
 import { type Check, entry, type Fields, field, fieldsOf, forbidden, invalid, type Place, textOf } from './check.ts'
 import { relativePathProblems } from './formats.ts'
-import { containersOf } from './pod-facts.ts'
 
 const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost'
 const MIRROR = 'kubernetes.io/config.mirror'
@@ -31,7 +30,6 @@ const isCost = (text: string): boolean =>
 /** Annotations of a pod that mean something to Kubernetes. */
 export const podAnnotations: Check = (value, at, on) => {
   const annotations = fieldsOf(value)
-  const names = containersOf(on.pod.spec).map(({ container }) => textOf(container.name))
   for (const key in annotations) {
     const [written, place] = [textOf(annotations[key]), entry(at, key)]
     const refuse = (problems: readonly string[]) => {
@@ -41,8 +39,9 @@ export const podAnnotations: Check = (value, at, on) => {
     if (key === MIRROR && !textOf(on.pod.spec.nodeName)) refuse(['is for pods that the kubelet makes; remove it'])
     if (key === SECCOMP.ofPod || key.startsWith(SECCOMP.ofContainer)) refuse(seccompProblems(written))
     if (!key.startsWith(APP_ARMOR)) continue
-    const container = key.slice(APP_ARMOR.length)
-    if (!names.includes(container)) on.report(invalid(place, container, 'is no container of the pod'))
+    const name = key.slice(APP_ARMOR.length)
+    if (!on.pod.containers.some(({ container }) => textOf(container.name) === name))
+      on.report(invalid(place, name, 'is no container of the pod'))
     refuse(appArmorProblems(written))
   }
 }
@@ -76,13 +75,14 @@ const agrees = (
 
 /** A profile that stands in a field and in an annotation is the same in both. */
 export const profilesAgree: Check = (value, at, on) => {
-  const { annotations, os } = on.pod
+  const { annotations, containers, os } = on.pod
+  if (Object.keys(annotations).length === 0) return
   const { securityContext } = fieldsOf(value)
   const ofPod = fieldsOf(securityContext)
   const place = field(field(at, 'securityContext'), 'seccompProfile')
   const differs = agrees(ofPod.seccompProfile, annotations[SECCOMP.ofPod], ['docker/default'], place)
   if (differs !== undefined) on.report(differs)
-  for (const { container, list, index } of containersOf(fieldsOf(value))) {
+  for (const { container, list, index } of containers) {
     const own = fieldsOf(container.securityContext)
     const context = field(field(field(at, list), index), 'securityContext')
     const name = textOf(container.name)

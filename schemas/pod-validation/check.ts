@@ -57,10 +57,12 @@ export const tooLong = (at: Place, value: unknown, detail: string): error.FieldE
 /** Whether a value is an object with fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+const NO_FIELDS: Fields = Object.freeze({})
+const NO_ELEMENTS: readonly unknown[] = []
 /** The fields of a value; none where it has none. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NO_FIELDS)
 /** The elements of a list; none where it is none. */
-export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ELEMENTS)
 /** A text; empty where it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Whether a field says something: null, an empty text and an empty list say nothing. */
@@ -91,15 +93,13 @@ export const object = (checks: Readonly<Record<string, Check>>, ...demands: read
   }
 }
 
-const NOTHING: Fields = {}
-
 /** A list by the check of its elements, and rules about the list as a whole. */
 export const list =
   (element: Check, ...rules: readonly Check[]): Check =>
   (value, at, on) => {
     if (!Array.isArray(value)) return
     // An element that is null is one without any field.
-    for (let index = 0; index < value.length; index++) element(value[index] ?? NOTHING, { up: at, step: index }, on)
+    for (let index = 0; index < value.length; index++) element(value[index] ?? NO_FIELDS, { up: at, step: index }, on)
     for (const rule of rules) rule(value, at, on)
   }
 
@@ -110,17 +110,15 @@ export const list =
  */
 export const oneKind = (kinds: Readonly<Record<string, Check>>, none?: string): Check => {
   const names = Object.keys(kinds)
+  const known = new Set(names)
   return (value, at, on) => {
     const fields = fieldsOf(value)
-    let first: string | undefined
-    for (const name of names) {
-      if (fields[name] === undefined || fields[name] === null) continue
-      const place = field(at, name)
-      if (first === undefined) kinds[name]?.(fields[name], place, on)
-      else on.report(forbidden(place, `may not be set beside ${first}; keep one of them`))
-      first ??= name
-    }
-    if (first === undefined && none !== undefined) on.report(required(at, none))
+    const given = Object.keys(fields).filter((name) => known.has(name) && fields[name] != null)
+    const [first, ...others] = given.length < 2 ? given : names.filter((name) => given.includes(name))
+    if (first !== undefined) kinds[first]?.(fields[first], field(at, first), on)
+    else if (none !== undefined) on.report(required(at, none))
+    for (const other of others)
+      on.report(forbidden(field(at, other), `may not be set beside ${first}; keep one of them`))
   }
 }
 

@@ -86,8 +86,8 @@ export const devices: Check = list(
 /** A volume is mounted as files or as a device, and no two things of a container stand at one path. */
 export const mountsAndDevicesDiffer: Check = (container, at, on) => {
   const { volumeMounts, volumeDevices } = fieldsOf(container)
+  if (!isGiven(volumeMounts) || !isGiven(volumeDevices)) return
   const [mounted, attached] = [elementsOf(volumeMounts).map(fieldsOf), elementsOf(volumeDevices).map(fieldsOf)]
-  if (mounted.length === 0 || attached.length === 0) return
   const compare = (
     list: string,
     path: string,

@@ -1,5 +1,14 @@
 import { elementsOf, type Fields, fieldsOf, isFields, type Place, textOf } from './check.ts'
 
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const
+
+/** A container of a pod, with the list it stands in. */
+export interface PlacedContainer {
+  readonly container: Fields
+  readonly list: (typeof LISTS)[number]
+  readonly index: number
+}
+
 /** What the rules about one part of a pod must know of its other parts. */
 export interface PodFacts {
   /** Where the spec stands. */
@@ -17,6 +26,7 @@ export interface PodFacts {
   /** Whether root in the pod is root on the node. */
   readonly hostUsers: boolean
   readonly hostNetwork: boolean
+  readonly containers: readonly PlacedContainer[]
 }
 
 /** What of a pod's metadata its rules look at. */
@@ -47,19 +57,7 @@ export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Pl
   os: textOf(fieldsOf(spec.os).name),
   hostUsers: spec.hostUsers !== false,
   hostNetwork: spec.hostNetwork === true,
-})
-
-/** A container of a pod, with the list it stands in. */
-export interface PlacedContainer {
-  readonly container: Fields
-  readonly list: 'containers' | 'initContainers' | 'ephemeralContainers'
-  readonly index: number
-}
-
-const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const
-
-/** Every container of a pod. */
-export const containersOf = (spec: Fields): PlacedContainer[] =>
-  LISTS.flatMap((list) =>
+  containers: LISTS.flatMap((list) =>
     elementsOf(spec[list]).flatMap((container, index) => (isFields(container) ? [{ container, list, index }] : [])),
-  )
+  ),
+})

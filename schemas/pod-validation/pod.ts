@@ -25,7 +25,7 @@ import { containers, ephemeralContainers, initContainers } from './containers.ts
 import { labels } from './formats.ts'
 import { dnsConfig, hostAliases, hostnameOverride, someNameServer } from './network.ts'
 import { affinity, schedulingGates, tolerations, topologySpread } from './placement.ts'
-import { containersOf, type Metadata, podFacts } from './pod-facts.ts'
+import { type Metadata, podFacts } from './pod-facts.ts'
 import { podResources } from './pod-resources.ts'
 import { overhead } from './resources.ts'
 import { podSecurity } from './security.ts'
@@ -40,7 +40,7 @@ const unsharedUsers: Check = (value, at, on) => {
   if (on.pod.hostUsers) return
   for (const name of ['hostNetwork', 'hostPID', 'hostIPC'])
     if (fieldsOf(value)[name] === true) on.report(forbidden(field(at, name), 'may not be true when hostUsers is false'))
-  for (const { container, list: name, index } of containersOf(fieldsOf(value)))
+  for (const { container, list: name, index } of on.pod.containers)
     if (isGiven(container.volumeDevices))
       on.report(
         forbidden(field(field(field(at, name), index), 'volumeDevices'), 'may not be set when hostUsers is false'),

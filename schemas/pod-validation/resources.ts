@@ -53,8 +53,12 @@ const isNative = (resource: string): boolean => !resource.includes('/') || resou
 /** Whether a limit may be higher than the request. */
 const isOvercommitted = (resource: string): boolean => isNative(resource) && !isHugePages(resource)
 
+/** What quotas call the requests of a resource must be a name as well. */
+const IN_QUOTAS = 'requests.'
+const LONGEST_DOMAIN = 253 - IN_QUOTAS.length
+
 const extendedNameProblems = (resource: string): readonly string[] =>
-  resource.startsWith('requests.') || qualifiedNameProblems(`requests.${resource}`).length > 0
+  resource.startsWith(IN_QUOTAS) || resource.indexOf('/') > LONGEST_DOMAIN
     ? ['must be a name that a device plugin can give, e.g. nvidia.com/gpu']
     : []
 
@@ -85,8 +89,14 @@ const podName: NameCheck = (resource, at, on) => {
   else on.report(invalid(at, resource, 'must be a resource that Kubernetes knows, or a name with a domain'))
 }
 
+/** Amounts as nearly all are written, such as `8`, `500m` or `64Gi`. */
+const PLAIN = /^\d{1,18}([mkMGTPE]|[KMGTPE]i)?$/
+/** Those of them that count things. */
+const WHOLE = /^\d{1,18}([kMGTPE]|[KMGTPE]i)?$/
+
 /** One amount by itself: not negative, whole where it counts things, whole pages of memory. */
 const amount = (resource: string, written: unknown, at: Place, on: Inspection): void => {
+  if ((isOvercommitted(resource) ? PLAIN : WHOLE).test(String(written)) && !isHugePages(resource)) return
   const value = quantityOf(written)
   if (value === undefined) return
   if (value < 0n) on.report(invalid(at, written, 'must be greater than or equal to 0'))
@@ -124,6 +134,7 @@ const requirementsWith =
           on.report(required(atLimits, `${resource} is requested, and needs a limit of ${requests[resource]}`))
         continue
       }
+      if (requests[resource] === limits[resource]) continue
       const [asked, limit] = [quantityOf(requests[resource]), quantityOf(limits[resource])]
       if (asked === undefined || limit === undefined || asked === limit) continue
       const comparison = isOvercommitted(resource) ? 'less than or equal to' : 'equal to'

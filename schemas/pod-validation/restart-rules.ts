@@ -30,14 +30,17 @@ const rule = object({ exitCodes }, 'exitCodes', (value, at, on) => {
   if (!ACTIONS.includes(textOf(action))) on.report(notSupported(field(at, 'action'), action ?? '', ACTIONS))
 })
 
+const rulesOf = list(rule)
+
 /** What a container says of its own restarts. */
 export const restartRules: Check = (value, at, on) => {
   const { restartPolicy, restartPolicyRules: rules } = fieldsOf(value)
+  if (restartPolicy == null && rules == null) return
   if (restartPolicy == null && elementsOf(rules).length > 0)
     return on.report(required(field(at, 'restartPolicy'), 'must be given beside restartPolicyRules'))
   POLICIES(restartPolicy, field(at, 'restartPolicy'), on)
   const place = field(at, 'restartPolicyRules')
   if (elementsOf(rules).length > MOST_RULES)
     on.report(invalid(place, elementsOf(rules).length, `must have at most ${MOST_RULES} items`))
-  list(rule)(rules, place, on)
+  rulesOf(rules, place, on)
 }

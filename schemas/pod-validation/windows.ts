@@ -11,7 +11,6 @@ import {
   object,
   type TextProblems,
 } from './check.ts'
-import { containersOf } from './pod-facts.ts'
 
 const MOST_SPECIFICATION_BYTES = 64 * 1024
 const LONGEST_DOMAIN = 255
@@ -56,19 +55,17 @@ const optionsOf = (securityContext: unknown): Fields => fieldsOf(fieldsOf(securi
 
 /** Containers that are processes of a Windows host: all of a pod or none, and on the network of the host. */
 export const hostProcesses: Check = (value, at, on) => {
-  const spec = fieldsOf(value)
-  const ofPod = optionsOf(spec.securityContext).hostProcess
-  let [containers, hostProcessContainers] = [0, 0]
-  for (const { container, list, index } of containersOf(spec)) {
+  const ofPod = optionsOf(fieldsOf(value).securityContext).hostProcess
+  let hostProcessContainers = 0
+  for (const { container, list, index } of on.pod.containers) {
     const own = optionsOf(container.securityContext).hostProcess
-    const place = field(field(field(field(field(at, list), index), 'securityContext'), 'windowsOptions'), 'hostProcess')
-    if (typeof ofPod === 'boolean' && typeof own === 'boolean' && ofPod !== own)
-      on.report(invalid(place, own, `must be the same as that of the pod, ${ofPod}`))
-    containers++
     if ((own ?? ofPod) === true) hostProcessContainers++
+    if (typeof ofPod !== 'boolean' || typeof own !== 'boolean' || ofPod === own) continue
+    const place = field(field(field(field(field(at, list), index), 'securityContext'), 'windowsOptions'), 'hostProcess')
+    on.report(invalid(place, own, `must be the same as that of the pod, ${ofPod}`))
   }
   if (hostProcessContainers === 0) return
-  if (hostProcessContainers < containers)
+  if (hostProcessContainers < on.pod.containers.length)
     on.report(invalid(at, '', 'all containers of a pod must be hostProcess containers, or none'))
   if (!on.pod.hostNetwork)
     on.report(invalid(field(at, 'hostNetwork'), false, 'must be true if the pod has hostProcess containers'))
@@ -107,7 +104,7 @@ export const ofOneSystem: Check = (value, at, on) => {
   const windows = os === 'windows'
   if (windows) refuse(spec, LINUX_ONLY.spec, at)
   refuse(spec.securityContext, windows ? LINUX_ONLY.pod : WINDOWS_ONLY, field(at, 'securityContext'))
-  for (const { container, list, index } of containersOf(spec)) {
+  for (const { container, list, index } of on.pod.containers) {
     const place = field(field(field(at, list), index), 'securityContext')
     refuse(container.securityContext, windows ? LINUX_ONLY.container : WINDOWS_ONLY, place)
   }
