@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Runner, Suite, Test } from 'mocha'
+import type { Runner, Test } from 'mocha'
 
+const skipped: string[] = []
 const failed: string[] = []
 const shaky: string[] = []
 
@@ -13,6 +14,10 @@ export function mochaGlobalSetup(this: Runner): void {
   const file = process.env.GROVE_TEST_SUMMARY
   this.on('test', (test) => {
     if (file !== undefined) writeFileSync(`${file}.at`, titleOf(test))
+  })
+  // Where files run in processes of their own, the tests are known by these events only.
+  this.on('pending', (test) => {
+    skipped.push(`skipped: ${titleOf(test)}`)
   })
   this.on('fail', (test, error) => {
     failed.push(told('failed', test, error))
@@ -33,14 +38,8 @@ const told = (what: string, test: Test, error: Error): string =>
 export function mochaGlobalTeardown(this: Runner): void {
   const file = process.env.GROVE_TEST_SUMMARY
   if (file === undefined) throw new Error('GROVE_TEST_SUMMARY must name the file to write the numbers of tests to')
-  const skipped = skippedIn(this.suite)
   const numbers = [this.stats?.passes ?? 0, this.stats?.failures ?? 0, skipped.length].join(' ')
   writeFileSync(file, [numbers, ...skipped, ...shaky, ...failed, ''].join('\n'))
 }
-
-const skippedIn = ({ tests, suites }: Suite): string[] => [
-  ...tests.filter((test) => test.isPending()).map((test) => `skipped: ${titleOf(test)}`),
-  ...suites.flatMap(skippedIn),
-]
 
 const titleOf = (test: Pick<Test, 'titlePath'>): string => test.titlePath().join(': ').replaceAll(/\s+/g, ' ')

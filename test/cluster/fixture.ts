@@ -1,29 +1,31 @@
 import { expect } from 'chai'
-import { auditLog, isForbidden } from './controlplane/audit.ts'
+import { refusals } from './controlplane/audit.ts'
 import { type ControlPlane, startControlPlane } from './controlplane/start.ts'
 
 let running: ControlPlane | undefined
 
-/** The control plane of this test run. Suites share it: each uses its own namespaces and removes what is cluster-wide. */
+/** The control plane of this process. Suites share it: each uses its own namespaces and removes what is cluster-wide. */
 export const controlPlane = (): ControlPlane => {
   if (running === undefined) throw new Error('no control plane runs: start these tests with `npm run test:cluster`')
   return running
 }
 
-// Mocha calls these two once, before the first and after the last test.
+/** In ms: where it is not built yet, that takes its time. */
+const START_MS = 3_600_000
 
-export const mochaGlobalSetup = async (): Promise<void> => {
-  running = await startControlPlane({ audit: true })
-}
-
-export const mochaGlobalTeardown = async (): Promise<void> => {
-  await running?.stop()
-}
-
-/** Fails the run where RBAC has refused the operator anything in any suite, whether or not that suite has noticed. */
+/**
+ * Mocha calls these before and after each file, in one of several processes that share the files out: each has a control plane of its
+ * own, which ends with it.
+ */
 export const mochaHooks = {
-  afterAll: async (): Promise<void> => {
-    const refused = (await auditLog(controlPlane())).filter(isForbidden)
+  async beforeAll(this: Mocha.Context): Promise<void> {
+    this.timeout(START_MS)
+    running ??= await startControlPlane({ audit: true })
+  },
+
+  /** Fails the run where RBAC has refused the operator anything in any suite, whether or not that suite has noticed. */
+  async afterAll(): Promise<void> {
+    const refused = await refusals(controlPlane())
     expect(refused.map(({ responseStatus, objectRef }) => responseStatus?.message ?? objectRef)).to.deep.equal([])
   },
 }

@@ -36,9 +36,20 @@ export const auditFlags = (directory: string): string[] => [
 ]
 
 /** Everything written down so far, oldest first. A line that is being written is left out. */
-export const auditLog = async ({ directory }: { readonly directory: string }): Promise<AuditEntry[]> => {
+export const auditLog = (plane: Plane): Promise<AuditEntry[]> => entriesOf(plane, () => true)
+
+/** What RBAC has refused so far; quicker than to read everything. */
+export const refusals = async (plane: Plane): Promise<AuditEntry[]> =>
+  (await entriesOf(plane, (line) => line.includes('"forbid"'))).filter(isForbidden)
+
+interface Plane {
+  readonly directory: string
+}
+
+const entriesOf = async ({ directory }: Plane, isWanted: (line: string) => boolean): Promise<AuditEntry[]> => {
   const text = await readFile(pathOf(directory), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
+    if (!isWanted(line)) return []
     try {
       return [JSON.parse(line) as AuditEntry]
     } catch {
