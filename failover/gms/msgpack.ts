@@ -13,7 +13,10 @@ export class PackError extends Error {
   override name = 'PackError'
 }
 
-/** A message nests two levels; what nests deeper is meant to exhaust the stack. */
+/**
+ * A message nests two levels; what nests deeper is meant to exhaust stack or memory. It is why this is no library: none bounds depth, and
+ * `@msgpack/msgpack` 3.1 takes 200 MB and more than a second for one megabyte of nested lists, in a process whose end is that of two engines.
+ */
 const MAX_DEPTH = 8
 
 const header = (size: number, write: (view: Buffer) => void): Buffer => {

@@ -30,7 +30,7 @@ const isPod = ({ kind }: { readonly kind: string }): boolean => kind === 'Pod'
 export const MUTATIONS: readonly Broken[] = [
   {
     does: 'forgets what it has just created until a watch tells of it',
-    seed: 6,
+    seed: 8,
     families: ['lag'],
     shows: /the same index/,
     // Without its labels the answer is passed over by the caches, as nothing of ours.
@@ -42,7 +42,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'takes a patch that was refused for success',
-    seed: 5,
+    seed: 2,
     families: ['conflict', 'internal', 'tooMany'],
     shows: /converged|clean run/,
     client: (client) => ({
@@ -56,14 +56,14 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'does not hear of deletions',
-    seed: 2,
+    seed: 3,
     families: [],
     shows: /converged|clean run/,
     client: (client) => withoutLines(client, ({ type }) => type === 'DELETED'),
   },
   {
     does: 'misses some changes of pods',
-    seed: 2,
+    seed: 3,
     families: [],
     shows: /converged|clean run/,
     client: (client, random) =>
@@ -71,7 +71,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'is not woken when a gang goes',
-    seed: 37,
+    seed: 50,
     families: [],
     shows: /converged|clean run/,
     client: (client) => withoutLines(client, ({ type, object }) => type === 'DELETED' && object.kind === 'PodGang'),
@@ -118,7 +118,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'says of no PodClique who owns it, and takes none back',
-    seed: 2,
+    seed: 3,
     families: [],
     shows: /converged|clean run|left over/,
     client: (client) => ({
@@ -140,7 +140,7 @@ export const MUTATIONS: readonly Broken[] = [
   {
     // What is gone has not been kept by anybody, so the engine goes on.
     does: 'does not look live whether a set was orphaned before it takes it down',
-    seed: 56,
+    seed: 2,
     families: ['lag'],
     shows: /--cascade=orphan/,
     client: (client) => ({
@@ -171,7 +171,7 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'loses some writes of status',
-    seed: 2,
+    seed: 3,
     families: [],
     shows: /converged|clean run/,
     client: (client, random) => ({
@@ -197,14 +197,14 @@ export const MUTATIONS: readonly Broken[] = [
   },
   {
     does: 'goes on after the lease is lost',
-    seed: 2,
+    seed: 16,
     families: ['partition'],
     shows: /who no longer leads/,
     isUnfenced: true,
   },
   {
     does: 'deletes another pod than the one that is surplus',
-    seed: 2,
+    seed: 3,
     families: [],
     shows: /deletes a pod only where|converged|clean run/,
     client: (client) => ({
