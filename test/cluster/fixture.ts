@@ -14,8 +14,8 @@ export const controlPlane = (): ControlPlane => {
 const START_MS = 3_600_000
 
 /**
- * Mocha calls these before and after each file, in one of several processes that share the files out: each has a control plane of its
- * own, which ends with it.
+ * Mocha calls these before the first and after the last suite; with `--parallel`, before and after each file, in one of several
+ * processes that share the files out. Each process has a control plane of its own, which ends with it.
  */
 export const mochaHooks = {
   async beforeAll(this: Mocha.Context): Promise<void> {
