@@ -4,8 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { NO_VERB } from '../../cli/bundled.ts'
+import { THREAD_BUNDLE } from '../../cli/current-bundle.ts'
 import { commandLine } from '../command-line.ts'
-import { bundleVerb } from './bundle.ts'
+import { bundleThread, bundleVerb } from './bundle.ts'
 import { buildPage } from './page.ts'
 import type { WarmUpOrder } from './warm-up.ts'
 
@@ -24,6 +25,7 @@ const VERBS = [NO_VERB, 'webhook', 'validate', 'render', 'graph', 'config']
 
 await buildPage()
 await rm(FOLDER, { recursive: true, force: true })
+await bundleThread(path.join(FOLDER, THREAD_BUNDLE))
 await Promise.all(
   VERBS.map(async (verb) => {
     const file = path.join(FOLDER, `${verb}.cjs`)
