@@ -15,7 +15,7 @@ import { clientAuthority } from './client-authority.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
 import { currentBundle, THREAD_BUNDLE } from './current-bundle.ts'
-import { keepHeapSmall } from './heap.ts'
+import { keepHeapSmall, startSmall } from './heap.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
 import { withReconcilerUser } from './reconciler-user.ts'
@@ -27,6 +27,9 @@ import { version } from './version.ts'
 
 /** The reference's exit statuses for a server that cannot start. specs/grove-api.md §2 */
 export const START_STATUS = { prepare: 4, listen: 6, mnnvl: 7 } as const
+
+/** So long after the start comes what reviews need that are rare: whoever waits for the start is served first. */
+const SETTLE_MILLISECONDS = 1000
 
 const EXAMPLES = `
 Examples:
@@ -63,6 +66,7 @@ export const define = (command: Command): void => {
 }
 
 const run = async (options: Options): Promise<void> => {
+  startSmall()
   const { config: path } = options
   if (path === undefined) throw new CallError('webhook needs --config <file>, the operator configuration to run with')
   const named = options.kubeconfig !== undefined ? '--kubeconfig' : options.context && '--context'
@@ -143,15 +147,20 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
     log.info('certificates are read again', { signal: 'SIGHUP', advice })
   }, log)
   let delayMilliseconds = 0
+  let settling: NodeJS.Timeout | undefined
   try {
     server.setCertificate(certificate.current)
     await server.listen()
-    keepHeapSmall()
+    settling = setTimeout(() => {
+      server.prepare()
+      keepHeapSmall()
+    }, SETTLE_MILLISECONDS).unref()
     const signal = await stop.requested
     // Whoever presses ^C has no endpoints to wait for.
     if (signal === 'SIGTERM') delayMilliseconds = parseDuration(webhooks.shutdownDelay) ?? 0
     log.info('stopping', { signal, servesOnMilliseconds: delayMilliseconds })
   } finally {
+    clearTimeout(settling)
     await server.close({ delayMilliseconds })
     await offload.close()
     reload.close()

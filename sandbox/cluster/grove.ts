@@ -126,6 +126,7 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
       certificate: sandbox.issueFor(serviceNames(GROVE_NAMESPACE).dns),
       drainMilliseconds: 100,
     })
+    server.prepare()
     const { webhooks } = await server.listen()
     address = `127.0.0.1:${webhooks.port}`
     for (const object of objects)

@@ -19,8 +19,8 @@ const { verb, file } = orderOf<WarmUpOrder>('npm run build')
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 const CONFIGURATION = 'manifests/base/config.yaml'
 
-/** What the log needs to load the rest of itself, in milliseconds. */
-const LOG_MILLISECONDS = 500
+/** What the log needs to load the rest of itself, and the server to make ready for rare reviews, in milliseconds. */
+const SETTLE_MILLISECONDS = 1500
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   [NO_VERB]: ['--help'],
@@ -57,7 +57,7 @@ const runWebhook = async ({ runProgram }: Program): Promise<void> => {
     ['/webhooks/default-podcliqueset', mutate],
     ['/webhooks/validate-podcliqueset', validate],
   ])
-  await sleep(LOG_MILLISECONDS)
+  await sleep(SETTLE_MILLISECONDS)
   // The server has set flags of V8; a cache is taken only by a V8 with the flags of the one that wrote it.
   setFlagsFromString('--heap-growing-percent=0')
   setFlagsFromString('--semi-space-growth-factor=2')

@@ -5,7 +5,7 @@ import { editorSchema } from './editor-schema.ts'
 import { runtimeModule, validatorIndex } from './runtime.ts'
 import type { Sources } from './sources.ts'
 import { typeFiles } from './types.ts'
-import { validatorFiles } from './validators.ts'
+import { validatorModule } from './validators.ts'
 
 const CRDS = 'manifests/base/crds'
 const EDITORS = 'manifests/schemas'
@@ -21,8 +21,8 @@ export const outputs = (sources: Sources): Map<string, string> => {
     ...under(GENERATED, [
       ['crds.ts', runtimeModule(sources)],
       ['validators.ts', validatorIndex(sources)],
+      ['validator-code.ts', validatorModule(sources)],
     ]),
-    ...under(`${GENERATED}/validators`, validatorFiles(sources)),
   ])
 }
 

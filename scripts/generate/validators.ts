@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { _ } from 'ajv/dist/compile/codegen/index.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../../schemas/formats.ts'
-import type { Definitions, SourceSchema } from './source-schema.ts'
+import type { SourceSchema } from './source-schema.ts'
 import { definition, mapChildren, reachable } from './source-schema.ts'
 import type { CrdSource, Sources } from './sources.ts'
 import { allCrds, rootSchema } from './sources.ts'
@@ -12,7 +12,7 @@ const standaloneCode = standalone.default
 
 /** The schema with only the keywords that ajv has to check, and references where ajv looks for them. */
 const checked = (schema: SourceSchema): object => {
-  if (schema.$ref !== undefined) return { $ref: `#/definitions/${schema.$ref}` }
+  if (schema.$ref !== undefined) return { $ref: typeId(schema.$ref) }
   const keywords = Object.entries(mapChildren(schema, (child) => checked(child) as SourceSchema))
   return Object.fromEntries(keywords.filter(([keyword]) => !UNCHECKED.has(keyword) && !keyword.startsWith('x-')))
 }
@@ -21,46 +21,44 @@ const UNCHECKED: ReadonlySet<string> = new Set(['title', 'description', 'default
 
 const HEADER = `// @ts-nocheck
 // Generated from schemas/ by npm run generate; change the sources instead.
-import { codePoints, formats } from '../../formats.ts'
-import type { Validator } from '../../validator.ts'
+import { codePoints, formats } from '../formats.ts'
+import type { Validator } from '../validator.ts'
 `
 
 /**
- * The module with the validator of one kind. It is compiled here so that none is compiled at run time.
- * Throws when the schema has a keyword or a format that is not known.
+ * The module with the validators of all kinds, each type of theirs once, however many kinds have it: a pod's is in six of them. They
+ * are compiled here so that none is compiled at run time. Throws when a schema has a keyword or a format that is not known.
  */
-export const validatorModule = (definitions: Definitions, crd: CrdSource): string => {
-  const root = rootSchema(crd)
-  const types = reachable(definitions, [root]).map((name) => [name, checked(definition(definitions, name))])
+export const validatorModule = (sources: Sources): string => {
+  const kinds = distinctKinds(sources)
   const ajv = new Ajv({
     allErrors: true,
     strictTypes: false,
+    inlineRefs: false,
     formats,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   })
-  ajv.addSchema({ ...checked(root), definitions: Object.fromEntries(types) }, 'kind')
-  const code = standaloneCode(ajv, { validate: 'kind' })
+  const types = reachable(sources.definitions, kinds.map(rootSchema))
+  for (const name of types) ajv.addSchema(checked(definition(sources.definitions, name)), typeId(name))
+  for (const crd of kinds) ajv.addSchema(checked(rootSchema(crd)), kindId(crd))
+  const code = standaloneCode(ajv, Object.fromEntries(kinds.map((crd) => [crd.spec.names.kind, kindId(crd)])))
     .replace('"use strict";', '')
-    .replace('export const validate = ', 'export const validate: Validator = ')
+    .replaceAll(/export const (\w+) = /g, 'export const $1: Validator = ')
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'codePoints')
-  if (code.includes('require('))
-    throw new Error(`the validator of ${crd.spec.names.kind} wants to load code at run time`)
+  if (code.includes('require(')) throw new Error('the validators want to load code at run time')
   return HEADER + code
 }
 
-/** The validators of all kinds, by file name under schemas/generated/validators; kinds of one schema share a file. */
-export const validatorFiles = (sources: Sources): Map<string, string> =>
-  new Map(
-    allCrds(sources)
-      .filter((crd) => sameSchema(sources, crd) === crd)
-      .map((crd) => [validatorFile(sources, crd), validatorModule(sources.definitions, crd)]),
-  )
+const typeId = (name: string): string => `/type/${name}`
+const kindId = ({ spec }: CrdSource): string => `/kind/${spec.group}/${spec.names.kind}`
 
-/** The file under schemas/generated/validators that has the validator of a kind. */
-export const validatorFile = (sources: Sources, crd: CrdSource): string =>
-  `${sameSchema(sources, crd).spec.names.singular}.ts`
+/** The kind whose validator is that of `crd` too: a namespaced kind and its cluster-wide twin are checked alike. */
+export const validatorOf = (sources: Sources, crd: CrdSource): string => sameSchema(sources, crd).spec.names.kind
 
-/** The first kind with the schema of this one: a namespaced kind and its cluster-wide twin are checked alike. */
+const distinctKinds = (sources: Sources): CrdSource[] =>
+  allCrds(sources).filter((crd) => sameSchema(sources, crd) === crd)
+
+/** The first kind with the schema of this one. */
 const sameSchema = (sources: Sources, crd: CrdSource): CrdSource => {
   const text = JSON.stringify(checked(rootSchema(crd)))
   return allCrds(sources).find((other) => JSON.stringify(checked(rootSchema(other))) === text) ?? crd

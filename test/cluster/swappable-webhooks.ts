@@ -57,6 +57,7 @@ export const swappableServer = async (first: Context): Promise<SwappableWebhooks
   const log = createLog({ level: 'error', format: 'text' })
   const config = onLoopback(defaultConfiguration({}))
   const server = createServer({ endpoints: delegates, config, log, metrics: createMetrics(), certificate })
+  server.prepare()
   const { webhooks } = await server.listen()
   return {
     url: `https://127.0.0.1:${webhooks.port}`,

@@ -96,6 +96,6 @@ export interface Endpoint {
    */
   needsThen?(request: AdmissionRequest, context: Pick<Context, 'config' | 'view'>): readonly ObjectRef[]
   decide(request: AdmissionRequest, context: Context): Verdict
-  /** Loads and compiles what the first decision would; a server calls it before it listens. Absent where there is nothing to do. */
+  /** Loads and compiles what the first decision would; absent where that is quick. */
   prepare?(config: OperatorConfiguration): void
 }

@@ -33,6 +33,8 @@ export interface ServerOptions extends Omit<DispatchOptions, 'other'> {
 
 /** Admission over HTTPS, with the listeners for health and metrics beside it. */
 export interface WebhookServer {
+  /** Loads and compiles what the first review of a rare kind would; nothing is answered for some ten milliseconds. */
+  prepare(): void
   /** Opens the three listeners of the configuration. @throws ListenError; none is left open then. */
   listen(): Promise<Readonly<Record<Port, AddressInfo>>>
   /** New connections get this certificate from now on; open ones stay. @throws Error, and the former stays in service */
@@ -161,8 +163,10 @@ export const createServer = (options: ServerOptions): WebhookServer => {
       clientAuthority = pem
       present()
     },
-    listen: async () => {
+    prepare: () => {
       for (const endpoint of endpoints) endpoint.prepare?.(config)
+    },
+    listen: async () => {
       const addresses = await openAll(servers, config.server)
       state = 'listening'
       const { webhooks, healthProbes, metrics } = addresses
