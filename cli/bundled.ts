@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
+import { currentBundle } from './current-bundle.ts'
 import type { runProgram } from './program.ts'
 
 /** What `program.ts` exports, from one file or from its modules. */
@@ -12,27 +12,22 @@ export interface Program {
 /** The bundle of a command without a verb, such as `grove --help`. */
 export const NO_VERB = 'grove'
 
-/** The folder of the bundles, beside the folders of the modules they are made of. */
-const BUNDLES = new URL('../bundle/', import.meta.url)
-
 /** The words before a bundle's code and behind it: what it is called with. `npm run build` puts them there. */
 export const WRAPPER = { before: '(function (module, require, importModule, moduleUrl) {', after: '})' } as const
 
 /**
  * The command in one file, made by `npm run build` for the verbs that are started often, with what V8 had compiled of
- * it when it was run once: half the CPU that loading 150 modules takes. Undefined where there is none for this verb,
- * where modules were compiled after it, and where somebody wants stack traces in lines of the source, which Node gives
- * for modules only. docs/benchmarks.md
+ * it when it was run once: half the CPU that loading 150 modules takes. Undefined where there is none for this verb that
+ * is current. docs/benchmarks.md
  */
-export const bundledProgram = (args: readonly string[], folder = BUNDLES): Program | undefined => {
+export const bundledProgram = (args: readonly string[], folder?: URL): Program | undefined => {
   if (process.env.GROVE_DEBUG) process.setSourceMapsEnabled(true)
-  if (process.env.GROVE_DEBUG || process.sourceMapsEnabled) return undefined
   const [first = NO_VERB, second] = args
   const verb = first === 'help' && second !== undefined ? second : first.startsWith('-') ? NO_VERB : first
   // Nothing but a verb's name may become a path.
   if (!/^[a-z]+$/.test(verb)) return undefined
-  const file = fileURLToPath(new URL(`${verb}.cjs`, folder))
-  if (!isCurrent(file)) return undefined
+  const file = currentBundle(`${verb}.cjs`, folder)
+  if (file === undefined) return undefined
   const { module } = loadBundle(file, contentOf(`${file}.cache`))
   return module.exports as Program
 }
@@ -54,13 +49,6 @@ const importModule = (specifier: string): Promise<unknown> => import(specifier)
 
 /** `import.meta.url` of a module that is in a bundle, e.g. of `cli/version.js`. */
 const moduleUrl = (module: string): string => new URL(`../${module}`, import.meta.url).href
-
-/** Whether the bundle is there and not older than the modules; `tsc` alone leaves an old one behind. */
-const isCurrent = (file: string): boolean => {
-  const bundle = statSync(file, { throwIfNoEntry: false })
-  const modules = statSync(fileURLToPath(import.meta.url))
-  return bundle !== undefined && bundle.mtimeMs >= modules.mtimeMs
-}
 
 const contentOf = (file: string): Buffer | undefined => {
   try {

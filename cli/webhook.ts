@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
 import { CertificateError } from '../certs/certificate-error.ts'
 import { KubeconfigError } from '../kube/access/cluster-access.ts'
@@ -13,6 +14,7 @@ import { createServer } from '../webhook/server/server.ts'
 import { clientAuthority } from './client-authority.ts'
 import { Cluster, type ClusterOptions } from './cluster.ts'
 import { configurationOf } from './configuration.ts'
+import { currentBundle, THREAD_BUNDLE } from './current-bundle.ts'
 import { keepHeapSmall, startSmall } from './heap.ts'
 import { initContainerImage } from './init-container-image.ts'
 import { requireComputeDomains } from './mnnvl-preflight.ts'
@@ -110,7 +112,14 @@ const serve = async ({ config: given, cluster, log, kubeconfig, context, selfSig
   const lookUp = cluster === undefined ? {} : { lookUp: cluster.lookUp }
   const image = initContainerImage(process.env, version())
   const { webhooks } = config.server
-  const offload = createOffload({ config, initContainerImage: image, log, ...lookUp })
+  const thread = currentBundle(THREAD_BUNDLE)
+  const offload = createOffload({
+    config,
+    initContainerImage: image,
+    log,
+    ...lookUp,
+    ...(thread !== undefined && { thread: pathToFileURL(thread) }),
+  })
   const server = createServer({
     endpoints,
     config,

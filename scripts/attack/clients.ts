@@ -13,8 +13,18 @@ export const reviewOf = (cliques: string): string =>
   `"kind":"PodCliqueSet","metadata":{"name":"x","namespace":"tenant"},"spec":{"replicas":1,"template":{"cliques":${cliques}}}}}}`
 
 /** The HTTP status of one request, 0 where the connection ended without an answer. */
-export const statusOf = ({ ports, ca }: Target, path: string, body: string | Buffer, agent?: Agent): Promise<number> =>
+export const statusOf = async (target: Target, path: string, body: string | Buffer, agent?: Agent): Promise<number> =>
+  (await answerOf(target, path, body, agent)).status
+
+/** The answer to one request, with status 0 where the connection ended without one. */
+export const answerOf = (
+  { ports, ca }: Target,
+  path: string,
+  body: string | Buffer,
+  agent?: Agent,
+): Promise<{ readonly status: number; readonly body: string }> =>
   new Promise((resolve) => {
+    const noAnswer = { status: 0, body: '' }
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
     const options = {
       host: '127.0.0.1',
@@ -26,11 +36,15 @@ export const statusOf = ({ ports, ca }: Target, path: string, body: string | Buf
       agent: agent ?? false,
     }
     const request = httpsRequest(options, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-      response.on('error', () => resolve(0))
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        text += piece
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+      response.on('error', () => resolve(noAnswer))
     })
-    request.on('error', () => resolve(0))
+    request.on('error', () => resolve(noAnswer))
     request.end(body)
   })
 

@@ -1,22 +1,22 @@
-import { parseArgs } from 'node:util'
+import { commandLine } from '../command-line.ts'
 import { attack, type Damage } from './attack.ts'
 
-// npm run attack [-- --small] [-- -o json]; docs/reliability.md
-
-const { values } = parseArgs({
-  options: { small: { type: 'boolean', default: false }, output: { type: 'string', short: 'o', default: 'text' } },
+const { small, output } = commandLine({
+  command: 'npm run attack',
+  about: `Attacks a webhook that it starts on this machine, and says what became of its memory and of others who asked meanwhile
+(docs/reliability.md). The exit status is 1 where something exceeded its bounds.`,
+  options: {
+    small: { type: 'flag', about: 'try less, as tests do' },
+    output: { type: 'text', short: 'o', oneOf: ['text', 'json'], default: 'text', about: 'form of the report' },
+  },
 })
-if (values.output !== 'text' && values.output !== 'json') {
-  console.error(`-o ${values.output}: give text or json`)
-  process.exit(2)
-}
 
 const line = ({ attack, inputs, seconds, memory, slowestReview, slowestProbe, failed, logLines }: Damage): string =>
   `${attack}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB, slowest review of others ${slowestReview.toFixed(0)} ms, ` +
   `slowest probe ${slowestProbe.toFixed(0)} ms, ${failed.length} of others failed, ${logLines} log lines`
 
-const isText = values.output === 'text'
-const report = await attack(values.small ? 'small' : 'full', (damage) => {
+const isText = output === 'text'
+const report = await attack(small ? 'small' : 'full', (damage) => {
   if (isText) console.log(line(damage))
 })
 if (!isText) console.log(JSON.stringify(report))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,12 +28,24 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/**
- * Starts it and returns when it is ready. `descriptors` is how many files it may open.
- * @throws Error with its log where it does not come up
- */
-export const startTarget = async (descriptors = 512): Promise<Target> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'grove-attack-'))
+/** What is started. */
+export interface TargetOptions {
+  /** How many files it may open. */
+  readonly descriptors?: number
+  /** The `grove` command, and what comes before its verb; by default that which was built. */
+  readonly command?: readonly string[]
+  /** Its environment variables; by default those of this process. */
+  readonly environment?: NodeJS.ProcessEnv
+  /** The directory that the command takes for the root of all files. */
+  readonly root?: string
+}
+
+/** Starts it and returns when it is ready. @throws Error with its log where it does not come up */
+export const startTarget = async (options: TargetOptions = {}): Promise<Target> => {
+  const { descriptors = 512, command = [process.execPath, MAIN], environment = process.env, root = '/' } = options
+  await mkdir(path.join(root, tmpdir()), { recursive: true })
+  const directory = await mkdtemp(path.join(root, tmpdir(), 'grove-attack-'))
+  const inside = (file: string): string => `/${path.relative(root, file)}`
   const certificates = path.join(directory, 'certs')
   await issueInto(certificates, LOCAL_NAMES, new Date())
   const ports = { webhooks: await freePort(), healthProbes: await freePort(), metrics: await freePort() }
@@ -41,7 +53,7 @@ export const startTarget = async (descriptors = 512): Promise<Target> => {
   const webhooks = {
     ...at(ports.webhooks),
     certProvisionMode: 'manual',
-    serverCertDir: certificates,
+    serverCertDir: inside(certificates),
     shutdownDelay: '0s',
   }
   const file = path.join(directory, 'grove.json')
@@ -49,9 +61,9 @@ export const startTarget = async (descriptors = 512): Promise<Target> => {
   const type = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
   await writeFile(file, JSON.stringify({ ...type, server }))
   // Node would raise the soft limit to the hard one, so both are set.
-  const command = `ulimit -n ${descriptors} && exec "$0" "$@"`
-  const args = ['-c', command, process.execPath, MAIN, 'webhook', '--config', file, '--no-cluster']
-  const child = spawn('sh', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const limited = `ulimit -n ${descriptors} && exec "$0" "$@"`
+  const args = ['-c', limited, ...command, 'webhook', '--config', inside(file), '--no-cluster']
+  const child = spawn('sh', args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   let tail = ''
   let lines = 0
   let bytes = 0

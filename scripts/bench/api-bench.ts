@@ -9,6 +9,7 @@ import { issueAuthority, issueServerCertificate } from '../../certs/issue.ts'
 import { LOCAL_NAMES } from '../../certs/names.ts'
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 import { nodeOn } from './pinned-process.ts'
+import type { PodServerOrder } from './pod-server.ts'
 
 const SERVER_CORE = 0
 const CLIENT_CORE = 1
@@ -33,7 +34,8 @@ export const startApiBench = async (pods: number, pageSize: number): Promise<Api
   const files = { certificate: join(folder, 'tls.crt'), key: join(folder, 'tls.key') }
   writeFileSync(files.certificate, pair.cert)
   writeFileSync(files.key, pair.key)
-  const args = [script('pod-server.js'), files.certificate, files.key, String(pods), String(pageSize)]
+  const order: PodServerOrder = { certificate: files.certificate, key: files.key, pods, pageSize }
+  const args = [script('pod-server.js'), JSON.stringify(order)]
   const [command, words] = nodeOn(SERVER_CORE, args)
   const server = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [{ port, bytes }] = (await once(server, 'message')) as [{ port: number; bytes: number }]

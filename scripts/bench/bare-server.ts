@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
+import { orderOf } from '../command-line.ts'
+
+/** What the server is told, as one JSON argument: files in PEM, and where it listens. */
+export interface BareServerOrder {
+  readonly certificate: string
+  readonly key: string
+  readonly port: number
+}
 
 // What Node itself costs: the same TLS, the body collected and parsed, and the shortest answer there is.
-const [, , certificatePath = '', keyPath = '', port = ''] = process.argv
+const { certificate, key, port } = orderOf<BareServerOrder>('npm run bench:webhook')
 
 const server = createServer(
-  { cert: readFileSync(certificatePath), key: readFileSync(keyPath), minVersion: 'TLSv1.2' },
+  { cert: readFileSync(certificate), key: readFileSync(key), minVersion: 'TLSv1.2' },
   (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -22,5 +30,5 @@ const server = createServer(
   },
 )
 server.keepAliveTimeout = 95_000
-server.listen(Number(port), '127.0.0.1')
+server.listen(port, '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

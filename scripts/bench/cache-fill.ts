@@ -6,6 +6,7 @@ import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { Cache } from '../../kube/cache/cache.ts'
 import { kubeClient } from '../../kube/client/client.ts'
+import { orderOf } from '../command-line.ts'
 import type { realisticPod } from './pods.ts'
 import { PODS } from './resources.ts'
 
@@ -31,7 +32,7 @@ export interface FillResult {
 
 type Pod = ReturnType<typeof realisticPod> & { apiVersion: string; kind: string }
 
-const { access, how, pageSize } = JSON.parse(process.argv[2] ?? '') as FillOrder
+const { access, how, pageSize } = orderOf<FillOrder>('npm run bench:cache')
 
 const residentMegabytes = (field: 'VmRSS' | 'VmHWM'): number =>
   (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024) / 1e6

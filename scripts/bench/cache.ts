@@ -1,20 +1,23 @@
 import { cpus } from 'node:os'
+import { commandLine } from '../command-line.ts'
 import { startApiBench } from './api-bench.ts'
 import type { FillOrder, FillResult } from './cache-fill.ts'
 import { median, rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 import { canPin } from './pinned-process.ts'
 
-const HELP = `npm run bench:cache [-- --pods N] [-- --page N] [-- --rounds N]
-
-Fills a cache of N pods (10,000) in pages of N (200) from an HTTPS server in a process of its own, beside a loop that
-only fetches and parses the same pages. Each round (5) does either in a fresh process; the figures are medians. JSON on
-standard output.`
-
-helpOnDemand(HELP)
-const PODS = option('pods', 10_000)
-const PAGE = option('page', 200)
-const ROUNDS = option('rounds', 5)
+const given = commandLine({
+  command: 'npm run bench:cache',
+  about: `Fills a cache of pods from an HTTPS server in a process of its own, beside a loop that only fetches and parses the same
+pages. Each round does either in a fresh process; the figures are medians. JSON on standard output.`,
+  options: {
+    pods: { type: 'number', least: 1, default: 10_000, about: 'how many pods' },
+    page: { type: 'number', least: 1, default: 200, about: 'pods in a page of the list' },
+    rounds: { type: 'number', least: 1, default: 5, about: 'how many rounds' },
+  },
+})
+const PODS = given.pods
+const PAGE = given.page
+const ROUNDS = given.rounds
 
 const bench = await startApiBench(PODS, PAGE)
 const fill = (how: FillOrder['how']) => bench.run<FillResult>('cache-fill.js', { how, pageSize: PAGE })

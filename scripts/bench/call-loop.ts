@@ -2,6 +2,7 @@ import { Pool } from 'undici'
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 import { Connection } from '../../kube/access/connection.ts'
 import { kubeClient } from '../../kube/client/client.ts'
+import { orderOf } from '../command-line.ts'
 import { realisticPod } from './pods.ts'
 import { PODS } from './resources.ts'
 
@@ -24,7 +25,7 @@ export interface CallResult {
 
 const PATH = '/api/v1/namespaces/inference/pods'
 
-const { access, how, what, inFlight, seconds } = JSON.parse(process.argv[2] ?? '') as CallOrder
+const { access, how, what, inFlight, seconds } = orderOf<CallOrder>('npm run bench:calls')
 
 /** A pod as a controller sends it: without what the server adds. */
 const newPod = () => {

@@ -1,20 +1,23 @@
 import { cpus } from 'node:os'
+import { commandLine } from '../command-line.ts'
 import { startApiBench } from './api-bench.ts'
 import type { CallOrder, CallResult } from './call-loop.ts'
 import { median, rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 import { canPin } from './pinned-process.ts'
 
-const HELP = `npm run bench:calls [-- --seconds N] [-- --rounds N] [-- --in-flight N]
-
-Calls an HTTPS server in a process of its own as often as one process can, N calls at the same time (32), through the
-API client and beside it with undici and JSON alone. Each round (5) runs either for N seconds (3) in a fresh process; the
-figures are medians. JSON on standard output.`
-
-helpOnDemand(HELP)
-const SECONDS = option('seconds', 3)
-const ROUNDS = option('rounds', 5)
-const IN_FLIGHT = option('in-flight', 32)
+const given = commandLine({
+  command: 'npm run bench:calls',
+  about: `Calls an HTTPS server in a process of its own as often as one process can, through the API client and beside it with undici
+and JSON alone. Each round runs either in a fresh process; the figures are medians. JSON on standard output.`,
+  options: {
+    seconds: { type: 'number', least: 1, default: 3, about: 'how long each runs in a round' },
+    rounds: { type: 'number', least: 1, default: 5, about: 'how many rounds' },
+    'in-flight': { type: 'number', least: 1, default: 32, about: 'calls at the same time' },
+  },
+})
+const SECONDS = given.seconds
+const ROUNDS = given.rounds
+const IN_FLIGHT = given['in-flight']
 const AT_LEAST = 4_000
 
 const bench = await startApiBench(1, 1)

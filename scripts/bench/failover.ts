@@ -10,20 +10,24 @@ import { lockExclusively, openLockFile } from '../../failover/flock.ts'
 import type { LogLine } from '../../failover/log.ts'
 import { failoverPod } from '../../failover/stand-in/failover-pod.ts'
 import { startPod } from '../../failover/stand-in/pod.ts'
+import { commandLine } from '../command-line.ts'
 import { median, rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 
-const HELP = `npm run bench:failover [-- --runs N] [-- --deaths N] [-- --devices N]
-
-Kills the active engine of a failover pod N times (200) and measures until the other one serves. Kills a process of the
-memory service N times (20), a server and the supervisor in turn, and measures until both engines have noticed. A pod has N
-devices (1). Beside each the bare thing: a lock whose holder is killed, until the one that waits for it has it; a Node that
-listens at a Unix socket and is killed, until the connection has ended. JSON on standard output.`
-
-helpOnDemand(HELP)
-const RUNS = option('runs', 200)
-const DEATHS = option('deaths', 20)
-const DEVICES = option('devices', 1)
+const given = commandLine({
+  command: 'npm run bench:failover',
+  about: `Kills the active engine of a failover pod and measures until the other one serves. Kills a process of the memory service, a
+server and the supervisor in turn, and measures until both engines have noticed. Beside each the bare thing: a lock whose
+holder is killed, until the one that waits for it has it; a Node that listens at a Unix socket and is killed, until the
+connection has ended. JSON on standard output.`,
+  options: {
+    runs: { type: 'number', least: 1, default: 200, about: 'how often an engine is killed' },
+    deaths: { type: 'number', least: 1, default: 20, about: 'how often a process of the memory service is killed' },
+    devices: { type: 'number', least: 1, default: 1, about: 'devices of the pod' },
+  },
+})
+const RUNS = given.runs
+const DEATHS = given.deaths
+const DEVICES = given.devices
 const WAKE_MS = 1
 const AIM = { handOverP99Ms: 100, noticedP99Ms: 20 }
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()

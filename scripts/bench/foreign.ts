@@ -10,21 +10,25 @@ import { defaultConfiguration } from '../../config/default.ts'
 import type { Resource } from '../../kube/api/resource.ts'
 import { startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import { createLog } from '../../telemetry/log.ts'
+import { commandLine } from '../command-line.ts'
 import { rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 import { memoryOf } from './process-usage.ts'
 import { freePorts } from './surroundings.ts'
 
-const HELP = `npm run bench:foreign [-- --objects N] [-- --bytes N] [-- --rounds N]
-
-What the operator holds of objects that are not Grove's: starts \`grove reconcile\` against a sandbox without any, and with
-N ConfigMaps and Secrets (30,000 together) of N bytes (4,000) each, N times (3). The figures are the least of the rounds: what
-is free to be collected is not held. JSON on standard output.`
-
-helpOnDemand(HELP)
-const OBJECTS = option('objects', 30_000)
-const BYTES = option('bytes', 4_000)
-const ROUNDS = option('rounds', 3)
+const given = commandLine({
+  command: 'npm run bench:foreign',
+  about: `What the operator holds of objects that are not Grove's: starts "grove reconcile" against a sandbox without any, and with
+ConfigMaps and Secrets. The figures are the least of the rounds: what is free to be collected is not held. JSON on
+standard output.`,
+  options: {
+    objects: { type: 'number', least: 1, default: 30_000, about: 'ConfigMaps and Secrets together' },
+    bytes: { type: 'number', least: 0, default: 4_000, about: 'what each of them holds' },
+    rounds: { type: 'number', least: 1, default: 3, about: 'how many rounds' },
+  },
+})
+const OBJECTS = given.objects
+const BYTES = given.bytes
+const ROUNDS = given.rounds
 const AIM_MEGABYTES = 30
 /** From the first plans, for which all caches are full, until garbage is gone, in ms. */
 const SETTLE_MS = 8_000

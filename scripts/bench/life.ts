@@ -4,8 +4,8 @@ import type { KubeObject } from '../../model/object.ts'
 import { inFlight } from '../../reconcilers/engine/in-flight.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { createNamespace } from '../../test/cluster/namespace.ts'
+import { commandLine } from '../command-line.ts'
 import { rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 import { POD_CLIQUE_SETS } from './resources.ts'
 import { bareLoop, byReplica } from './scale/bare-loop.ts'
 import { observePods, type PodObserver } from './scale/observe-pods.ts'
@@ -13,17 +13,21 @@ import { type Bench, withBench } from './scale/plane.ts'
 import { renderedSet } from './scale/rendered-set.ts'
 import { workload } from './scale/workloads.ts'
 
-const HELP = `npm run bench:life [-- --replicas N] [-- --unavailable N] [-- --scheduler-qps N]
-
-What becomes of a PodCliqueSet of two pods a replica after its first deployment, on a control plane of its own: from 0 to N
-replicas (500), to the half, back to N, a rolling update with so many replicas unavailable (a tenth), and to 0. Beside it, on the
-same plane, a bare loop that makes the same writes. JSON on standard output; takes three minutes.`
-
-helpOnDemand(HELP)
-const REPLICAS = option('replicas', 500)
+const given = commandLine({
+  command: 'npm run bench:life',
+  about: `What becomes of a PodCliqueSet of two pods a replica after its first deployment, on a control plane of its own: from 0 to all
+replicas, to the half, back to all, a rolling update, and to 0. Beside it, on the same plane, a bare loop that makes the
+same writes. JSON on standard output; takes three minutes.`,
+  options: {
+    replicas: { type: 'number', least: 2, default: 500, about: 'replicas of the set' },
+    unavailable: { type: 'number', least: 1, about: 'of them may be unavailable in the update (a tenth)' },
+    'scheduler-qps': { type: 'number', least: 1, default: 1_000, about: 'pods that the scheduler binds in a second' },
+  },
+})
+const REPLICAS = given.replicas
+const UNAVAILABLE = given.unavailable ?? Math.max(1, Math.floor(REPLICAS / 10))
+const SCHEDULER_QPS = given['scheduler-qps']
 const HALF = Math.floor(REPLICAS / 2)
-const UNAVAILABLE = option('unavailable', Math.max(1, Math.floor(REPLICAS / 10)))
-const SCHEDULER_QPS = option('scheduler-qps', 1_000)
 const PODS_PER_REPLICA = 2
 const NAME = 'life'
 const TIMEOUT_SECONDS = Math.max(300, REPLICAS)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
+import { orderOf } from '../command-line.ts'
 
 /** What one run of the load generator is told, as one JSON argument. */
 export interface LoadOrder {
@@ -22,7 +23,7 @@ export interface LoadResult {
 
 // A client as lean as can be, on its own core, so that the server is what limits the rate: each connection sends the
 // same bytes again as soon as the answer is whole, and knows the length of the answer from the first one.
-const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
+const order = orderOf<LoadOrder>('npm run bench:webhook')
 const body = readFileSync(order.bodyFile)
 const head = [
   `POST ${order.path}?timeout=10s HTTP/1.1`,

@@ -4,19 +4,21 @@ import type { KubeObject } from '../../model/object.ts'
 import type { Endpoint } from '../../webhook/chain/admission.ts'
 import { createJudge, type Judge } from '../../webhook/chain/judge.ts'
 import { defaultPodCliqueSet, validatingPodCliqueSet } from '../../webhook/podcliqueset/endpoints.ts'
+import { commandLine } from '../command-line.ts'
 import { chain } from './chain.ts'
 import { median, rounded } from './measure.ts'
-import { helpOnDemand, option } from './options.ts'
 import { largeReviews, reviewOf } from './reviews.ts'
 
-const HELP = `npm run bench:review [-- --rounds N]
-
-CPU that one review costs, from the bytes of the AdmissionReview to the bytes of its answer, in process: a PodCliqueSet
-of 20 cliques beside JSON.parse of the same bytes, and chains of ever more cliques. The figures are medians of N rounds
-(15). JSON on standard output.`
-
-helpOnDemand(HELP)
-const ROUNDS = option('rounds', 15)
+const given = commandLine({
+  command: 'npm run bench:review',
+  about: `CPU that one review costs, from the bytes of the AdmissionReview to the bytes of its answer, in process: a PodCliqueSet
+of 20 cliques beside JSON.parse of the same bytes, and chains of ever more cliques. The figures are medians. JSON on
+standard output.`,
+  options: {
+    rounds: { type: 'number', least: 1, default: 15, about: 'how many rounds' },
+  },
+})
+const ROUNDS = given.rounds
 const ROUND_MILLISECONDS = 100
 const LENGTHS = [125, 250, 500, 1_000, 2_000, 4_000]
 

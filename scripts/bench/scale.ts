@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createNamespace } from '../../test/cluster/namespace.ts'
+import { commandLine } from '../command-line.ts'
 import { rounded } from './measure.ts'
-import { helpOnDemand, option, textOption } from './options.ts'
 import { cpuSecondsOf } from './process-usage.ts'
 import { POD_CLIQUE_SETS, PODS } from './resources.ts'
 import { bareLoop, byReplica } from './scale/bare-loop.ts'
@@ -16,25 +16,42 @@ import { type Bench, withBench } from './scale/plane.ts'
 import { renderedSet } from './scale/rendered-set.ts'
 import { workload } from './scale/workloads.ts'
 
-const HELP = `npm run bench:scale [-- --replicas N] [-- --scheduler-qps N] [-- --idle N] [-- --bare no] [-- --gangs yes] [-- --prof FOLDER]
-
-On a control plane of its own (see docs/testing.md): a PodCliqueSet of N replicas (500) of two pods, through the webhook
-and "grove reconcile", beside a bare loop that makes the same objects with the same client: once kind by kind, once replica by replica. The scheduler binds so many
-pods a second (its own default of 50 if absent). Then N seconds (30) of rest, a fifth of the replicas taken away, the
-deletion, and a set of 9 pods. --bare no leaves the bare loop out, for sizes at which it takes long. With --gangs yes the scheduler places gangs, as PodGroups of its own. With --prof the reconcilers leave a CPU profile in FOLDER. JSON on standard output; takes two minutes.`
-
-helpOnDemand(HELP)
-const REPLICAS = option('replicas', 500)
+const given = commandLine({
+  command: 'npm run bench:scale',
+  about: `On a control plane of its own (docs/testing.md): a PodCliqueSet of two pods a replica, through the webhook and "grove
+reconcile", beside a bare loop that makes the same objects with the same client: once kind by kind, once replica by replica.
+Then some rest, a fifth of the replicas taken away, the deletion, and a set of 9 pods. JSON on standard output; takes two
+minutes.`,
+  options: {
+    replicas: { type: 'number', least: 5, default: 500, about: 'replicas of the set' },
+    'scheduler-qps': { type: 'number', least: 1, default: 50, about: 'pods that the scheduler binds in a second' },
+    idle: { type: 'number', least: 0, default: 30, about: 'seconds of rest' },
+    bare: {
+      type: 'text',
+      oneOf: ['yes', 'no'],
+      default: 'yes',
+      about: 'no leaves the bare loop out, for sizes at which it takes long',
+    },
+    gangs: {
+      type: 'text',
+      oneOf: ['yes', 'no'],
+      default: 'no',
+      about: 'whether the scheduler places gangs, as PodGroups of its own',
+    },
+    prof: { type: 'text', about: 'folder in which the reconcilers leave a CPU profile' },
+  },
+})
+const REPLICAS = given.replicas
+const SCHEDULER_QPS = given['scheduler-qps']
+const IDLE_SECONDS = given.idle
+const PROFILE = given.prof
+const WITH_BARE = given.bare === 'yes'
+const HAS_GANGS = given.gangs === 'yes'
 const PODS_PER_REPLICA = 2
-const SCHEDULER_QPS = option('scheduler-qps', 50)
-const IDLE_SECONDS = option('idle', 30)
-const PROFILE = textOption('prof')
 const POD_COUNT = REPLICAS * PODS_PER_REPLICA
 const POD_COUNT_LEFT = (): number => (REPLICAS - SCALED_IN) * PODS_PER_REPLICA
 /** Replicas that are taken away again, for the time of a scale-in. */
 const SCALED_IN = Math.round(REPLICAS / 5)
-const WITH_BARE = textOption('bare') !== 'no'
-const HAS_GANGS = textOption('gangs') === 'yes'
 const TIMEOUT_SECONDS = Math.max(300, POD_COUNT / 8)
 const SMALL = { replicas: 3, podsPerReplica: 3 }
 

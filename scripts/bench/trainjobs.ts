@@ -1,18 +1,22 @@
 import { cpus, loadavg } from 'node:os'
+import { commandLine } from '../command-line.ts'
 import { median, rounded } from './measure.ts'
-import { helpOnDemand, option, textOption } from './options.ts'
 import { bareTrainJobs, type Cost, type GroveCost, groveTrainJobs } from './trainjobs/many.ts'
 
-const HELP = `npm run bench:trainjobs [-- --count N] [-- --rounds N] [-- --curve 500,1000,2000]
-
-N TrainJobs (500) of four nodes, created at once in the sandbox, until all of them are Complete: by Grove, and by a bare loop that
-makes the same children with the same client, in turn, so many rounds (3). A JobSet has completed as soon as it is there. With
---curve one round of each number follows. JSON on standard output; ratios are those of the medians.`
-
-helpOnDemand(HELP)
-const COUNT = option('count', 500)
-const ROUNDS = option('rounds', 3)
-const CURVE = textOption('curve')?.split(',').map(Number) ?? []
+const given = commandLine({
+  command: 'npm run bench:trainjobs',
+  about: `TrainJobs of four nodes, created at once in the sandbox, until all of them are Complete: by Grove, and by a bare loop that makes
+the same children with the same client, in turn. A JobSet has completed as soon as it is there. JSON on standard output;
+ratios are those of the medians.`,
+  options: {
+    count: { type: 'number', least: 1, default: 500, about: 'how many TrainJobs' },
+    rounds: { type: 'number', least: 1, default: 3, about: 'how many rounds' },
+    curve: { type: 'text', about: 'numbers of TrainJobs, such as 500,1000,2000, of which one round each follows' },
+  },
+})
+const COUNT = given.count
+const ROUNDS = given.rounds
+const CURVE = given.curve?.split(',').map(Number) ?? []
 const AIM = { seconds: 1.3, requests: 1.3, appliesOfOneChild: 1, requestsAtRest: 0 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -3,20 +3,12 @@ import { request } from 'node:https'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { commandLine } from '../command-line.ts'
+import type { BareServerOrder } from './bare-server.ts'
 import { load, type Measured, measure, median, medians, rounded } from './measure.ts'
 import { canPin, type PinnedProcess, startNode } from './pinned-process.ts'
 import { largeReviews, type Reviews, smallReviews } from './reviews.ts'
 import { prepare, type Surroundings } from './surroundings.ts'
-
-const HELP = `npm run bench:webhook [-- --seconds N] [-- --rounds N] [-- --only-starts]
-
-Measures "grove webhook" beside a bare node:https server that only parses and allows. Each round loads one server
-after the other for N seconds (5) over 50 TLS connections; the figures are the medians of the rounds (3). The server
-has one core to itself, the load generator another. Before that either is started a few times: how soon it answers a
-first review, and its memory at rest (after that review and three probes); --only-starts ends there. JSON on standard
-output.
-`
 
 const CONNECTIONS = 50
 const STARTS = 7
@@ -55,7 +47,10 @@ const startWebhook = ({ files }: Surroundings): PinnedProcess =>
   startNode(SERVER_CORE, [script('../../cli/main.js'), 'webhook', '--config', files.config, '--no-cluster'])
 
 const startBare = ({ files, ports }: Surroundings): PinnedProcess =>
-  startNode(SERVER_CORE, [script('bare-server.js'), files.certificate, files.key, `${ports.bare}`])
+  startNode(SERVER_CORE, [
+    script('bare-server.js'),
+    JSON.stringify({ certificate: files.certificate, key: files.key, port: ports.bare } satisfies BareServerOrder),
+  ])
 
 /** Whether a server on this port answers a review with 200. */
 const answers = (port: number, ca: string, body: Buffer): Promise<boolean> =>
@@ -231,17 +226,17 @@ const run = async (given: { seconds: number; rounds: number }) => {
   }
 }
 
-const { values } = parseArgs({
+const given = commandLine({
+  command: 'npm run bench:webhook',
+  about: `Measures "grove webhook" beside a bare node:https server that only parses and allows. Each round loads one server after the
+other over 50 TLS connections; the figures are the medians of the rounds. The server has one core to itself, the load
+generator another. Before that either is started a few times: how soon it answers a first review, and its memory at rest
+(after that review and three probes). JSON on standard output.`,
   options: {
-    seconds: { type: 'string' },
-    rounds: { type: 'string' },
-    'only-starts': { type: 'boolean' },
-    help: { type: 'boolean' },
+    seconds: { type: 'number', least: 1, default: 5, about: 'how long a server is loaded in a round' },
+    rounds: { type: 'number', least: 1, default: 3, about: 'how many rounds' },
+    'only-starts': { type: 'flag', about: 'end after the starts' },
   },
 })
-if (values.help) process.stdout.write(HELP)
-else {
-  const given = { seconds: Number(values.seconds ?? 5), rounds: Number(values.rounds ?? 3) }
-  const report = values['only-starts'] ? await runStarts() : await run(given)
-  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-}
+const report = given['only-starts'] ? await runStarts() : await run(given)
+process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)

@@ -73,6 +73,24 @@ export const bundleVerb = async (verb: string, outfile: string): Promise<void> =
   await writeFile(outfile, inAscii(await readFile(outfile, 'utf8')))
 }
 
+/** Makes one file of the thread that judges large reviews, which Node loads by itself. */
+export const bundleThread = async (outfile: string): Promise<void> => {
+  await build({
+    entryPoints: [path.join(ROOT, 'webhook', 'server', 'offload-thread.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    absWorkingDir: ROOT,
+    logLevel: 'warning',
+  })
+}
+
 /**
  * The code with an escape for each character that is not ASCII, since a bundle is read as Latin-1: half the memory and no decoding.
  * esbuild does so in texts, but leaves patterns such as `/µs|ms/` as they are.

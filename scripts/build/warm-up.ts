@@ -5,9 +5,16 @@ import { setFlagsFromString } from 'node:v8'
 import { loadBundle, NO_VERB, type Program } from '../../cli/bundled.ts'
 import { smallReviews } from '../bench/reviews.ts'
 import { prepare } from '../bench/surroundings.ts'
+import { orderOf } from '../command-line.ts'
+
+/** What is run, as one JSON argument: the verb, and the file of its bundle. */
+export interface WarmUpOrder {
+  readonly verb: string
+  readonly file: string
+}
 
 // Runs one bundle as it will be run, and writes beside it what V8 has compiled of it by then.
-const [, , verb = '', file = ''] = process.argv
+const { verb, file } = orderOf<WarmUpOrder>('npm run build')
 
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 const CONFIGURATION = 'manifests/base/config.yaml'

@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
+import { commandLine } from '../command-line.ts'
 import { fuzz } from './fuzz.ts'
 
 // npm run fuzz [-- --count N] [--seed S]; docs/admission.md
 
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+const { count, seed } = commandLine({
+  command: 'npm run fuzz',
+  about:
+    'Sends reviews that are spoiled at random to every endpoint, in process: each must be answered, with no fault and in time.',
+  options: {
+    count: { type: 'number', least: 1, default: 100_000, about: 'how many reviews' },
+    seed: { type: 'number', default: 1, about: 'the seed of the first' },
+  },
 })
-const [count, seed] = [Number(values.count), Number(values.seed)]
-if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || seed < 0) {
-  console.error('--count is a whole number of 1 or more, --seed of 0 or more')
-  process.exit(2)
-}
 
 const started = performance.now()
 const { findings, outcomes, slowest } = await fuzz({ endpoints, count, seed, slowMilliseconds: 50 })

@@ -1,24 +1,22 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { api } from '../../test/cluster/controlplane/api.ts'
 import { startControlPlane } from '../../test/cluster/controlplane/start.ts'
 import { differences, ourLines } from '../../test/pod-validation/answers.ts'
 import { askedOf, forEach, type PodCase, podCases, podOf } from '../../test/pod-validation/cases.ts'
+import { commandLine } from '../command-line.ts'
 
 // npm run fuzz:pods [-- --count N] [--seed S] [--record FILE]; docs/testing.md
 
-const { values } = parseArgs({
+const { count, seed, record } = commandLine({
+  command: 'npm run fuzz:pods',
+  about: `Changes pods at random and compares what is said of them with a real API server, which is built and started for it
+(docs/testing.md).`,
   options: {
-    count: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: '1' },
-    record: { type: 'string' },
+    count: { type: 'number', least: 1, default: 5_000, about: 'how many pods' },
+    seed: { type: 'number', default: 1, about: 'the seed of the first' },
+    record: { type: 'text', about: 'file for the cases that are worth keeping' },
   },
 })
-const [count, seed] = [Number(values.count), Number(values.seed)]
-if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || seed < 0) {
-  console.error('--count is a whole number of 1 or more, --seed of 0 or more')
-  process.exit(2)
-}
 
 /** How often an error of one kind is recorded, wherever in a list it stands. */
 const OF_A_KIND = 2
@@ -56,7 +54,6 @@ try {
   calls.close()
   await plane.stop()
 }
-if (values.record !== undefined)
-  writeFileSync(values.record, recorded.map((line) => `${JSON.stringify(line)}\n`).join(''))
+if (record !== undefined) writeFileSync(record, recorded.map((line) => `${JSON.stringify(line)}\n`).join(''))
 console.log(`${count} pods from seed ${seed}: ${refused} refused, ${unjudged} not judged, ${different} different`)
 process.exitCode = different === 0 ? 0 : 1

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
+import { commandLine } from '../command-line.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { extractDefinitions } from './openapi.ts'
 import { leftOver, outputs } from './outputs.ts'
@@ -10,8 +11,6 @@ import { protobufModule } from './protobuf.ts'
 import { sandboxModule, sandboxTypes } from './sandbox.ts'
 import { readSources } from './sources.ts'
 import { writeGenerated } from './write-generated.ts'
-
-// npm run generate [-- --kubernetes CHECKOUT]; see docs/schemas.md.
 
 /** Types of Kubernetes' own that our CRDs take in. */
 const EMBEDDED = [
@@ -49,8 +48,20 @@ const extract = (checkout: string): void => {
   )
 }
 
-const { values } = parseArgs({ options: { kubernetes: { type: 'string' } } })
-if (values.kubernetes !== undefined) extract(values.kubernetes)
+const { kubernetes } = commandLine({
+  command: 'npm run generate',
+  about:
+    'Writes all that is generated: types, validators and CRDs, then what the built code says of itself (docs/schemas.md).',
+  options: {
+    kubernetes: { type: 'text', about: 'checkout of Kubernetes, to take its types from anew' },
+  },
+})
+if (kubernetes !== undefined) extract(kubernetes)
 const files = outputs(readSources(root))
 for (const [path, text] of files) writeGenerated(path, text)
 for (const path of leftOver(root, files)) rmSync(join(root, path))
+// The rest asks the built code: what rules say of themselves, what reconcilers need, and the chart that is made of both.
+execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' })
+for (const part of ['document', 'rights', 'chart']) {
+  execFileSync(process.execPath, [join(root, 'dist/scripts', part, 'main.js')], { cwd: root, stdio: 'inherit' })
+}

@@ -6,6 +6,7 @@ import { type Bundle, bundleProgram } from './bundle.ts'
 import { bundleFailover } from './failover-bundle.ts'
 import { bundleGrove } from './grove-bundle.ts'
 import { manifestFiles, packageJson, pageFiles } from './project.ts'
+import { THREAD_FILE, threadProgram } from './thread-bundle.ts'
 
 /** What `grove failover demo` starts as processes of their own. */
 const demoFiles = async (): Promise<Record<string, string>> => {
@@ -16,7 +17,6 @@ const demoFiles = async (): Promise<Record<string, string>> => {
     await bundleFailover(agent)
     await bundleProgram('failover/stand-in/main.ts', engine)
     return {
-      'dist/package.json': '{"type":"commonjs"}',
       'dist/failover/main.js': await readFile(agent, 'utf8'),
       'dist/failover/stand-in/main.js': await readFile(engine, 'utf8'),
     }
@@ -32,6 +32,8 @@ export const bundleCommand = async (outfile: string): Promise<Bundle> => {
     ...Object.fromEntries(
       [...(await pageFiles()), ...(await manifestFiles())].map(({ name, content }) => [name, content.toString()]),
     ),
+    'dist/package.json': '{"type":"commonjs"}',
+    [THREAD_FILE]: await threadProgram(),
     ...(await demoFiles()),
   }
   const bundle = await bundleGrove(outfile, gzipSync(JSON.stringify(files), { level: 9 }).toString('base64'))

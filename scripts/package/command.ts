@@ -1,8 +1,13 @@
 import path from 'node:path'
+import { commandLine } from '../command-line.ts'
 import { bundleCommand } from './command-bundle.ts'
 import { ROOT } from './project.ts'
 
-// `npm run package:command`: the command in one file, for people without a clone.
+commandLine({
+  command: 'npm run package:command',
+  about: 'Writes dist/grove: the command in one file, for people without a clone.',
+  options: {},
+})
 
 const outfile = path.join(ROOT, 'dist', 'grove')
 const { bytes } = await bundleCommand(outfile)

@@ -1,8 +1,13 @@
 import path from 'node:path'
+import { commandLine } from '../command-line.ts'
 import { bundleFailover } from './failover-bundle.ts'
 import { ROOT } from './project.ts'
 
-// `npm run package:failover`: what the image of the failover agent holds beside Node and flock.
+commandLine({
+  command: 'npm run package:failover',
+  about: 'Writes dist/grove-failover.cjs: what the image of the failover agent holds beside Node and flock.',
+  options: {},
+})
 
 const outfile = path.join(ROOT, 'dist', 'grove-failover.cjs')
 const { bytes } = await bundleFailover(outfile)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandLine } from '../command-line.ts'
 import { makeImages } from './image/images.ts'
 import { writeLayout } from './image/oci-layout.ts'
 import { sbomOf } from './image/sbom.ts'
@@ -9,59 +9,47 @@ import { projectVersion, ROOT } from './project.ts'
 
 // `npm run package:images`: our images as one OCI layout, and what each is made of. No Docker engine is needed. docs/images.md
 
-const USAGE = `Usage: npm run package:images -- [options]
-
-Writes the images grove, grove-initc and grove-failover into a directory, as an OCI image layout, with a list of what
-each is made of (CycloneDX) beside it.
-
-  --output <dir>  where to (default dist/images)
-  --cache <dir>   where Node and Debian's packages are kept (default dist/image-packages)
-  --unpack <dir>  write the files of each image there as well, for builds by a Dockerfile
-  -o json         the report as JSON
-  --help          this
-`
-
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-const main = async (): Promise<void> => {
-  const { values } = parseArgs({
-    options: {
-      output: { type: 'string', default: path.join(ROOT, 'dist', 'images') },
-      cache: { type: 'string', default: path.join(ROOT, 'dist', 'image-packages') },
-      unpack: { type: 'string' },
-      format: { type: 'string', short: 'o', default: 'text' },
-      help: { type: 'boolean' },
+const { output, cache, unpack, format } = commandLine({
+  command: 'npm run package:images',
+  about: `Writes the images grove, grove-initc and grove-failover into a directory, as an OCI image layout, with a list of what each
+is made of (CycloneDX) beside it.`,
+  options: {
+    output: { type: 'text', default: path.join(ROOT, 'dist', 'images'), about: 'directory for them' },
+    cache: {
+      type: 'text',
+      default: path.join(ROOT, 'dist', 'image-packages'),
+      about: "directory in which Node and Debian's packages are kept",
     },
-  })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return
-  }
-  if (!['text', 'json'].includes(values.format)) throw new Error(`-o ${values.format}: can be json, or left out`)
+    unpack: { type: 'text', about: 'directory for the files of each image as well, for builds by a Dockerfile' },
+    format: { type: 'text', short: 'o', oneOf: ['text', 'json'], default: 'text', about: 'form of the report' },
+  },
+})
+
+const main = async (): Promise<void> => {
   const version = await projectVersion()
   process.stderr.write('making the images; Node and the C library are loaded the first time\n')
-  await mkdir(values.cache, { recursive: true })
-  const images = await makeImages(values.cache, version)
-  const written = await writeLayout(values.output, images)
+  await mkdir(cache, { recursive: true })
+  const images = await makeImages(cache, version)
+  const written = await writeLayout(output, images)
   for (const { repository, components } of images) {
-    await writeFile(path.join(values.output, `${repository}.cdx.json`), sbomOf(repository, version, components))
+    await writeFile(path.join(output, `${repository}.cdx.json`), sbomOf(repository, version, components))
   }
-  for (const { name, repository } of values.unpack === undefined ? [] : images) {
-    await unpackImage(values.output, name, path.join(values.unpack ?? '', repository))
+  for (const { name, repository } of unpack === undefined ? [] : images) {
+    await unpackImage(output, name, path.join(unpack ?? '', repository))
   }
   const report = written.map((image, index) => {
     const { layers, components } = images[index] ?? { layers: [], components: [] }
     return { ...image, ownBytes: layers.at(-1)?.content.length ?? 0, components: components.length }
   })
-  if (values.format === 'json') process.stdout.write(`${JSON.stringify({ output: values.output, images: report })}\n`)
+  if (format === 'json') process.stdout.write(`${JSON.stringify({ output: output, images: report })}\n`)
   else {
     for (const { name, digest, bytes, ownBytes, components } of report) {
       const size = `${megabytes(bytes)} compressed, ${megabytes(ownBytes)} of it its own`
       process.stdout.write(`${name}@${digest}\n  ${size}; made of ${components} packages\n`)
     }
-    process.stdout.write(
-      `${path.relative(process.cwd(), values.output) || '.'}: the layout, with <image>.cdx.json for each\n`,
-    )
+    process.stdout.write(`${path.relative(process.cwd(), output) || '.'}: the layout, with <image>.cdx.json for each\n`)
   }
 }
 

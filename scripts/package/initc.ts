@@ -1,8 +1,13 @@
 import path from 'node:path'
+import { commandLine } from '../command-line.ts'
 import { bundleInitc } from './initc-bundle.ts'
 import { ROOT } from './project.ts'
 
-// `npm run package:initc`: what the image of grove-initc holds beside Node.
+commandLine({
+  command: 'npm run package:initc',
+  about: 'Writes dist/grove-initc.cjs: what the image of grove-initc holds beside Node.',
+  options: {},
+})
 
 const outfile = path.join(ROOT, 'dist', 'grove-initc.cjs')
 const { bytes } = await bundleInitc(outfile)

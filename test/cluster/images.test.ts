@@ -9,6 +9,7 @@ import { NODE_VERSION } from '../../scripts/package/image/node-runtime.ts'
 import { writeLayout } from '../../scripts/package/image/oci-layout.ts'
 import { sbomOf } from '../../scripts/package/image/sbom.ts'
 import { type ProcessOfImage, unpackImage } from '../../scripts/package/image/unpack.ts'
+import { largeReviewBy } from '../wire/package/large-review.ts'
 
 const run = promisify(execFile)
 
@@ -72,6 +73,15 @@ describe('The images', function () {
       '1 accepted',
     )
     expect(await start('grove', 'config', '--config', '/grove/manifests/base/config.yaml')).to.contain('webhooks')
+  })
+
+  it('judge large reviews in a thread of their own', async () => {
+    const { Entrypoint = [], Env = [] } = processes.get('grove') ?? {}
+    const root = path.join(directory, 'grove')
+    const command = ['/usr/bin/env', '-i', ...Env, '/usr/sbin/chroot', root, ...Entrypoint]
+    const { status, message } = await largeReviewBy({ command, root })
+    expect(message).to.contain('cliqueStartupType: Required value')
+    expect(status).to.equal(200)
   })
 
   it('hold a grove-initc that knows what it is asked', async () => {

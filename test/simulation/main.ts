@@ -1,24 +1,21 @@
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { commandLine } from '../../scripts/command-line.ts'
 import { FAMILIES, type Family } from './faults/plan.ts'
 import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
 
-const USAGE = `npm run simulate -- [--seeds N] [--seed S] [--faults a,b] [--verbose]
+const given = commandLine({
+  command: 'npm run simulate',
+  about: `Runs seeds of the simulation (docs/reliability.md). The exit status is 1 where something did not hold.`,
+  options: {
+    seeds: { type: 'number', about: 'how many seeds to run (100, or 1 with --seed)' },
+    seed: { type: 'number', about: 'the first of them (1)' },
+    faults: { type: 'text', about: `only these families of faults, such as a,b, or none: ${FAMILIES.join(', ')}` },
+    verbose: { type: 'flag', about: 'print the end of the journal of each run, up to 4,000 events' },
+  },
+})
 
-  --seeds N     how many seeds to run, default 100
-  --seed S      the first of them, default 1; alone: only this one
-  --faults a,b  only these families of faults (none: no faults): ${FAMILIES.join(', ')}
-  --verbose     print the end of the journal of each run, up to 4,000 events
-
-Exit status: 0 everything held, 1 something did not, 2 wrong usage.`
-
-const number = (text: string | undefined, otherwise: number): number => {
-  const value = text === undefined ? otherwise : Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`"${text}" is not a whole number`)
-  return value
-}
-
+/** Families by their names. @throws Error where there is none of a name */
 const familiesOf = (text: string | undefined): readonly Family[] | undefined => {
   if (text === undefined) return undefined
   const names = text === 'none' ? [] : text.split(',')
@@ -28,36 +25,18 @@ const familiesOf = (text: string | undefined): readonly Family[] | undefined => 
   return names as Family[]
 }
 
-const options = () => {
-  const { values } = parseArgs({
-    options: {
-      seeds: { type: 'string' },
-      seed: { type: 'string' },
-      faults: { type: 'string' },
-      verbose: { type: 'boolean', default: false },
-    },
-  })
-  return {
-    first: number(values.seed, 1),
-    count: number(values.seeds, values.seed === undefined ? 100 : 1),
-    families: familiesOf(values.faults),
-    faults: values.faults,
-    verbose: values.verbose,
-  }
-}
-
 /** The options besides the seed that lead to the same run. */
 const again = (faults: string | undefined): string => (faults === undefined ? '' : ` --faults ${faults}`)
 
 const main = async (): Promise<number> => {
-  let given: ReturnType<typeof options>
+  const { seed: first = 1, seeds: count = given.seed === undefined ? 100 : 1, faults, verbose } = given
+  let families: ReturnType<typeof familiesOf>
   try {
-    given = options()
+    families = familiesOf(faults)
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    console.error((error as Error).message)
     return 2
   }
-  const { first, count, families, faults, verbose } = given
   const began = performance.now()
   const failed: number[] = []
   let events = 0

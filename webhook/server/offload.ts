@@ -45,6 +45,8 @@ export interface OffloadOptions extends OffloadSettings {
   readonly log: Pick<Log, 'info' | 'enabled'>
   /** The most that one review may compute, look-ups apart, in milliseconds. */
   readonly workMilliseconds?: number
+  /** The program of the thread. */
+  readonly thread?: URL
 }
 
 /** An honest review of 3 MiB takes a tenth of this on a processor of its own. */
@@ -58,6 +60,8 @@ const IDLE_MILLISECONDS = 10_000
 /** What a review of the most values needs to be parsed and judged, and no more. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 4 }
 
+const THREAD = new URL('./offload-thread.js', import.meta.url)
+
 interface Job {
   readonly path: string
   readonly body: Uint8Array
@@ -70,7 +74,7 @@ interface Job {
  * that takes too long or too much memory ends the thread and is refused; the next one starts another.
  */
 export const createOffload = (options: OffloadOptions): Offload => {
-  const { config, initContainerImage, lookUp, log, workMilliseconds = WORK_MILLISECONDS } = options
+  const { config, initContainerImage, lookUp, log, workMilliseconds = WORK_MILLISECONDS, thread = THREAD } = options
   const waiting: Job[] = []
   let current: Job | undefined
   let worker: Worker | undefined
@@ -92,9 +96,10 @@ export const createOffload = (options: OffloadOptions): Offload => {
     job?.done(judged)
     next()
   }
-  /** Ends the thread; what it was at is refused. */
+  /** Ends the thread; what it was at is refused: for what it cost, unless the thread had not even started. */
   const abandon = (why: string): void => {
     const ended = worker
+    const code = isReady ? 'too-costly' : 'busy'
     worker = undefined
     isReady = false
     ended?.removeAllListeners()
@@ -106,7 +111,7 @@ export const createOffload = (options: OffloadOptions): Offload => {
         next()
       })
     }
-    if (current !== undefined) settle(refused('too-costly', why))
+    if (current !== undefined) settle(refused(code, why))
   }
   const work = (milliseconds: number): void => {
     clearTimeout(limit)
@@ -131,7 +136,7 @@ export const createOffload = (options: OffloadOptions): Offload => {
   }
   const start = (): Worker => {
     const settings: OffloadSettings = { config, ...(initContainerImage !== undefined && { initContainerImage }) }
-    const started = new Worker(new URL('./offload-thread.js', import.meta.url), {
+    const started = new Worker(thread, {
       workerData: settings,
       resourceLimits: RESOURCE_LIMITS,
       name: 'large-reviews',
@@ -140,7 +145,10 @@ export const createOffload = (options: OffloadOptions): Offload => {
     const lost = (why: string): void => {
       if (started === worker) abandon(why)
     }
-    started.on('error', (error) => lost(`the review could not be judged within the memory for one (${error.message})`))
+    started.on('error', ({ message }) => {
+      if (!isReady) lost(`the thread that judges large reviews does not start: ${message}`)
+      else lost(`the review could not be judged within the memory for one (${message})`)
+    })
     started.on('exit', () => lost('the thread that judges large reviews has ended'))
     return started
   }

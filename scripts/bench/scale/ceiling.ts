@@ -3,6 +3,7 @@ import { Connection } from '../../../kube/access/connection.ts'
 import { loadKubeconfig } from '../../../kube/access/kubeconfig.ts'
 import { kubeClient } from '../../../kube/client/client.ts'
 import type { KubeObject } from '../../../model/object.ts'
+import { orderOf } from '../../command-line.ts'
 import { bareLoop, bareObjects } from './bare-loop.ts'
 
 /** One run of the bare loop, told as one JSON argument. */
@@ -19,7 +20,7 @@ export interface CeilingOrder {
 
 // The bare loop in a process of its own, as the reconcilers are.
 
-const order = JSON.parse(process.argv[2] ?? '') as CeilingOrder
+const order = orderOf<CeilingOrder>('npm run bench:scale')
 const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: order.kubeconfig })))
 const loop = bareLoop(client)
 const { items } = JSON.parse(readFileSync(order.objects, 'utf8')) as { items: KubeObject[] }

@@ -4,6 +4,7 @@ import { bundleFailover } from '../failover-bundle.ts'
 import { bundleGrove } from '../grove-bundle.ts'
 import { bundleInitc } from '../initc-bundle.ts'
 import { manifestFiles, packageJson, pageFiles, ROOT } from '../project.ts'
+import { THREAD_FILE, threadProgram } from '../thread-bundle.ts'
 import { debianFiles } from './debian.ts'
 import { type Entry, file } from './entry.ts'
 import { NODE } from './node-runtime.ts'
@@ -35,6 +36,7 @@ export const programs = (directory: string): Program[] => [
         entries: [
           file('grove/dist/grove.cjs', await readFile(outfile)),
           file('grove/dist/package.json', COMMON_JS),
+          file(`grove/${THREAD_FILE}`, await threadProgram()),
           file('grove/package.json', await packageJson()),
           ...[...(await pageFiles()), ...(await manifestFiles())].map(({ name, content }) =>
             file(`grove/${name}`, content),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { bundleCommand } from '../../../scripts/package/command-bundle.ts'
+import { largeReviewBy } from './large-review.ts'
 
 const run = promisify(execFile)
 
@@ -31,6 +32,12 @@ describe('The command in one file', function () {
     const sample = path.resolve('manifests/samples/disaggregated-inference.yaml')
     const { stdout } = await run(command, ['validate', sample], { cwd: directory, env: environment })
     expect(stdout).to.contain('1 accepted, 0 refused')
+  })
+
+  it('judges large reviews in a thread of its own', async () => {
+    const { status, message } = await largeReviewBy({ command: [command], environment })
+    expect(message).to.contain('cliqueStartupType: Required value')
+    expect(status).to.equal(200)
   })
 
   it('brings the manifests that a sandbox installs', async () => {

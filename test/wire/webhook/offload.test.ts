@@ -57,6 +57,17 @@ describe('Large reviews', () => {
     expect(there.entry.line?.fields).to.include({ kind: 'PodCliqueSet', name: 'large', user: 'ada' })
   })
 
+  it('are to be sent again where the thread does not start, and are not called too large for that', async () => {
+    const { status, body } = await start({ thread: new URL('file:///nowhere/thread.js') }).judge(
+      PATH,
+      Buffer.from(JSON.stringify(reviewOf(1))),
+      LIMIT,
+    )
+    expect(status).to.equal(503)
+    expect(body).to.include('the thread that judges large reviews does not start')
+    expect(body).to.include('send the request again')
+  })
+
   it('go there from the server, are counted and logged, and small ones do not', async () => {
     const judging: number[] = []
     const inner = start()

@@ -1,0 +1,19 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { bundleProgram } from './bundle.ts'
+
+/** The thread that judges large reviews is a program of its own, which the webhook starts from where its modules take themselves to be. */
+export const THREAD_FILE = 'dist/webhook/server/offload-thread.js'
+
+/** What {@link THREAD_FILE} holds wherever the webhook is one file: the thread with all that it imports, as CommonJS. */
+export const threadProgram = async (): Promise<string> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'grove-bundle-'))
+  try {
+    const outfile = path.join(directory, 'thread.cjs')
+    await bundleProgram('webhook/server/offload-thread.ts', outfile)
+    return await readFile(outfile, 'utf8')
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
