@@ -15,6 +15,8 @@ export interface Alignment {
   readonly isShared?: boolean
   /** True for an object that nobody controls and that we have made: its owner left it behind, or somebody unmarked it. */
   readonly isOurs: (observed: KubeObject, expected: KubeObject) => boolean
+  /** True where one that is being deleted is taken back as well: a finalizer keeps it for as long as it is used. */
+  readonly takesGoing?: boolean
 }
 
 /**
@@ -37,15 +39,15 @@ export const align = (
 
 /** Brings one object in line; see `align`. */
 export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, alignment: Alignment): Action[] => {
-  const { made, own = ownLabels, isShared = false } = alignment
+  const { made, own = ownLabels, isShared = false, takesGoing = false } = alignment
   const { namespace, name = '' } = expected.metadata
   const found = objects.get(expected, namespace, name)
   if (found === undefined) return [create(expected, made)]
-  // A child that is being deleted is left alone; the next plan creates it again once it is gone.
-  if (isGoing(found)) return []
-  const report = made && { report: made }
   const ours = controllerOf(expected)
   const theirs = controllerOf(found)
+  // A child that is being deleted is left alone; the next plan creates it again once it is gone.
+  if (isGoing(found) && (theirs !== undefined || !takesGoing)) return []
+  const report = made && { report: made }
   if (ours === undefined || theirs?.uid === ours.uid) {
     const patch = ownFieldsPatch(found, own(expected, found))
     return patch === undefined ? [] : [{ do: 'patch', ...(isShared ? pinnedVersion : pinned)(found), patch, ...report }]

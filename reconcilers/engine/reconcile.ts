@@ -184,9 +184,11 @@ const settlingTimes = <Config>({ now, hands }: Reconciling<Config>, longestMs = 
   const unsettled = new Map<string, number>()
   const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
     if (actions.length === 0 || isUrgent) return 0
-    const since = unsettled.get(key) ?? now()
+    const time = now()
+    // Where the system's time is set back, the wait begins anew, instead of lasting as long as the clock has gone back.
+    const since = Math.min(unsettled.get(key) ?? time, time)
     unsettled.set(key, since)
-    const waited = now() - since
+    const waited = time - since
     if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
     return hands.inFlight.isBusy() && waited < longestMs ? Math.min(BUSY_SETTLE_MS, longestMs - waited) : 0
   }

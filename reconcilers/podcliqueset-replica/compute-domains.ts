@@ -43,7 +43,7 @@ export const planFabrics = (
     const isOurs = found !== undefined && controllerOf(found)?.uid === set.metadata.uid
     return isOurs && !isGoing(found) ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER) : []
   })
-  const made = alignChildren(expected, [], objects, { made: MADE })
+  const made = alignChildren(expected, [], objects, { made: MADE, takesGoing: true })
   // A template may have lost its fabric while PodCliques and pods that were made of it are still there.
   const isNamed = ({ metadata: { namespace, name = '' } }: KubeObject): boolean =>
     objects.count(KIND.podClique, 'fabric', inNamespace(namespace, name)) > 0

@@ -26,8 +26,8 @@ const own = ({ metadata, spec }: KubeObject) => ({ metadata: { labels: metadata.
 const made = { success: 'Made', failure: 'NotMade' }
 
 /** What is asked for where one book is expected and this one has its name; `observed` are the owner's. */
-const asked = (there: KubeObject | undefined, observed: readonly KubeObject[] = []): Action[] =>
-  align([expected], observed, { get: () => there }, { own, isOurs, made, removed: { success: 'Removed' } })
+const asked = (there: KubeObject | undefined, observed: readonly KubeObject[] = [], takesGoing = false): Action[] =>
+  align([expected], observed, { get: () => there }, { own, isOurs, made, removed: { success: 'Removed' }, takesGoing })
 
 describe('bringing children in line', () => {
   it('makes what is missing', () => {
@@ -73,6 +73,15 @@ describe('bringing children in line', () => {
       resourceVersion: '7',
       patch: { metadata: { ownerReferences: [theirs, controllerReference(owner)] }, spec: { title: 't' } },
     })
+  })
+
+  it('takes back what is being deleted only where a finalizer keeps it for as long as it is used', () => {
+    const going = object('Book', 'b', { labels, deletionTimestamp: 'now' }, { spec: { title: 't' } })
+    expect(asked(going)).to.deep.equal([])
+    const patch = { metadata: { ownerReferences: [controllerReference(owner)] } }
+    expect(asked(going, [], true)).to.have.length(1).and.to.have.nested.property('[0].patch').that.deep.equals(patch)
+    const owned = object('Book', 'b', { ...ours, deletionTimestamp: 'now' }, { spec: { title: 'other' } })
+    expect(asked(owned, [owned], true)).to.deep.equal([])
   })
 
   it('waits for the garbage collector where the owner had the name of ours and is gone', () => {
