@@ -20,10 +20,10 @@ export interface PreflightPatience extends Patience {
 
 const find = async (client: Client, missingMs: number, patience: Patience): Promise<Resource | undefined> => {
   const { clock } = client.policy
-  const end = clock.now() + missingMs
+  const end = clock.steady() + missingMs
   for (;;) {
     const found = await patiently(client, () => client.resource(API_VERSION, 'ComputeDomain'), patience)
-    if (found !== undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return found
+    if (found !== undefined || clock.steady() + PERIOD_MS > end || patience.signal?.aborted) return found
     await client.availability.sleep(PERIOD_MS, patience.signal)
   }
 }

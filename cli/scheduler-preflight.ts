@@ -99,10 +99,10 @@ const problemOf = async (
   patience: Patience,
 ): Promise<string | undefined> => {
   const { clock } = client.policy
-  const end = clock.now() + missingMs
+  const end = clock.steady() + missingMs
   for (;;) {
     const problem = await patiently(client, () => lackOf(client, requirement), patience)
-    if (problem === undefined || clock.now() + PERIOD_MS > end || patience.signal?.aborted) return problem
+    if (problem === undefined || clock.steady() + PERIOD_MS > end || patience.signal?.aborted) return problem
     await client.availability.sleep(PERIOD_MS, patience.signal)
   }
 }

@@ -1,7 +1,9 @@
 /** Time, passed in so that tests need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. The system's time may be set, so this is for dates. */
   now(): number
+  /** Milliseconds since some moment. Goes on evenly whatever becomes of the system's time: for all that lasts. */
+  steady(): number
   /** Resolves after `ms`, or early and silently when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
@@ -9,6 +11,7 @@ export interface Clock {
 /** The clock of this machine. Its `sleep` ends early, without an error, when the signal aborts. */
 export const systemClock: Clock = {
   now: Date.now,
+  steady: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) {
@@ -24,9 +27,6 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', done, { once: true })
     }),
 }
-
-/** Goes on evenly though the system's time is set, as measuring durations needs. Drifts from it by as much as that is set. */
-export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 /** Nobody reads it, but without a reason each abort makes an error with a stack trace: as much work as the timer itself. */
 const CANCELLED = new Error('cancelled')

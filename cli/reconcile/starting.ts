@@ -28,7 +28,7 @@ export const startingPatiently = async (
   work: (client: Client) => Promise<void>,
 ): Promise<void> => {
   const { clock } = client.policy
-  const end = clock.now() + missingMs
+  const end = clock.steady() + missingMs
   const onRetry = ({ message, request }: ApiError, inMs: number): void =>
     log.info('the start is held up by a call that is made again', {
       request,
@@ -41,7 +41,7 @@ export const startingPatiently = async (
       await work(patient)
       return
     } catch (error) {
-      if (!isStarting() || signal.aborted || !isAboutTheCluster(error) || clock.now() + PERIOD_MS > end) throw error
+      if (!isStarting() || signal.aborted || !isAboutTheCluster(error) || clock.steady() + PERIOD_MS > end) throw error
       log.info('the cluster is not ready for the reconcilers yet', { error: error.message, retryInMs: PERIOD_MS })
       await client.availability.sleep(PERIOD_MS, signal)
     }

@@ -151,10 +151,9 @@ const fromAuthProvider = (cluster: Cluster, user: User): Credentials => {
  * authentication, as in kubectl; a client certificate goes beside any of them. The clock decides when tokens are renewed.
  */
 export const credentialsOf = (cluster: Cluster, user: User, clock: Clock = systemClock): Credentials => {
-  const { now } = clock
-  if (user.tokenFile) return fromTokenFile(user, user.tokenFile, now)
+  if (user.tokenFile) return fromTokenFile(user, user.tokenFile, clock.steady)
   const { exec } = user
-  if (exec && !user.token) return fromPlugin(user, (signal) => runExecPlugin(exec, cluster, signal, clock), now)
+  if (exec && !user.token) return fromPlugin(user, (signal) => runExecPlugin(exec, cluster, signal, clock), clock.now)
   if (user.authProvider && !user.token) return fromAuthProvider(cluster, user)
   return fixed(user)
 }

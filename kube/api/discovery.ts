@@ -48,7 +48,7 @@ const resourcesOf = (apiVersion: string, { resources = [] }: ApiResourceList): R
 /** Discovery over a function that reads one path; reads each group and version once. */
 export const discovery = (
   get: (path: string, options?: CallOptions) => Promise<ApiResourceList>,
-  clock: Pick<Clock, 'now'>,
+  clock: Pick<Clock, 'steady'>,
 ): Discovery => {
   const known = new Map<string, GroupVersion>()
   const read = async (apiVersion: string, options: CallOptions | undefined): Promise<GroupVersion> => {
@@ -56,7 +56,7 @@ export const discovery = (
       if (isNotFound(error)) return {}
       throw error
     })
-    const groupVersion = { readAt: clock.now(), byKind: resourcesOf(apiVersion, list) }
+    const groupVersion = { readAt: clock.steady(), byKind: resourcesOf(apiVersion, list) }
     known.set(apiVersion, groupVersion)
     return groupVersion
   }
@@ -64,7 +64,7 @@ export const discovery = (
     resource: async (apiVersion, kind, { fresh = false, ...options } = {}) => {
       const before = known.get(apiVersion)
       const found = before?.byKind.get(kind)
-      if (found || (!fresh && before && clock.now() - before.readAt < FORGET_UNKNOWN_MS)) return found
+      if (found || (!fresh && before && clock.steady() - before.readAt < FORGET_UNKNOWN_MS)) return found
       return (await read(apiVersion, options)).byKind.get(kind)
     },
   }

@@ -60,7 +60,7 @@ export class Cache<T extends ApiObject, S, I extends string = never> {
   constructor(client: Client, resource: Resource, options: CacheOptions<T, S, I>) {
     this.#options = options
     const { indexes = {} as Record<I, IndexFunction<S>>, labelSelector: selector } = options
-    this.#store = objectStore(indexes, client.policy.clock.now)
+    this.#store = objectStore(indexes, client.policy.clock.steady)
     let [filled, failed]: [() => void, (error: ApiError) => void] = [() => undefined, () => undefined]
     this.synced = new Promise((resolve, reject) => {
       ;[filled, failed] = [resolve, reject]

@@ -80,7 +80,7 @@ export const listWatch = async <T extends ApiObject>(
   let failures = 0
   let forgotten = 0
   while (!signal.aborted) {
-    const began = clock.now()
+    const began = clock.steady()
     let listed = false
     try {
       const limit = forgotten < PATIENCE ? (pageSize ?? PAGE) : 0
@@ -97,7 +97,7 @@ export const listWatch = async <T extends ApiObject>(
       onError?.(error)
       const expired: boolean = isExpired(error)
       if (expired && !listed) forgotten++
-      if (clock.now() - began > backOff.capMs) failures = 0
+      if (clock.steady() - began > backOff.capMs) failures = 0
       failures++
       const wait = backOffDelay(backOff, failures, random) + (expired && listed ? random() * relistMs : 0)
       if (await availability.sleep(wait, signal)) failures = 0

@@ -82,11 +82,11 @@ export const watchStream = (
         fail(failure)
       }
     })
-    let heardAt = clock.now()
+    let heardAt = clock.steady()
     // One timer that looks how long the silence has lasted costs less than one that is set anew with each chunk.
     const listen = (ms: number): (() => void) =>
       after(clock, ms, () => {
-        const left = heardAt + silenceMs - clock.now()
+        const left = heardAt + silenceMs - clock.steady()
         if (left > 0) {
           // A clock that was set back must not make the silence last longer.
           cancel = listen(Math.min(left, silenceMs))
@@ -117,7 +117,7 @@ export const watchStream = (
       },
       onResponseData: (_, chunk) => {
         if (over) return
-        heardAt = clock.now()
+        heardAt = clock.steady()
         if (status !== 200) {
           refusal.push(chunk)
           return

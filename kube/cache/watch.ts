@@ -165,7 +165,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   }
 
   while (!signal.aborted) {
-    const began = clock.now()
+    const began = clock.steady()
     let retryAfterMs = 0
     try {
       if (!isOpen()) throw fencedIn(request)
@@ -188,7 +188,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
       if (error.status === 0) availability.suspect()
       onDisconnect?.(error)
     }
-    if (clock.now() - began > backOff.capMs) failures = 0
+    if (clock.steady() - began > backOff.capMs) failures = 0
     failures++
     const wait = backOffDelay(backOff, failures, random)
     if (retryAfterMs > wait) await clock.sleep(retryAfterMs, stop)

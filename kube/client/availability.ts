@@ -84,12 +84,12 @@ export class Availability {
     })
     signal?.addEventListener('abort', stop, { once: true })
     if (signal?.aborted) stop()
-    const end = clock.now() + ms
+    const end = clock.steady() + ms
     await clock.sleep(ms, early.signal)
     off()
     signal?.removeEventListener('abort', stop)
     if (!isBack) return false
-    await clock.sleep(Math.min(SPREAD_MS * this.#options.random(), Math.max(end - clock.now(), 0)), signal)
+    await clock.sleep(Math.min(SPREAD_MS * this.#options.random(), Math.max(end - clock.steady(), 0)), signal)
     return true
   }
 
@@ -108,7 +108,7 @@ export class Availability {
       return
     }
     this.#isSuspect = this.#probing !== undefined
-    this.#answeredAt = this.#options.clock.now()
+    this.#answeredAt = this.#options.clock.steady()
     if (this.#isDown && status < 500) this.#back()
   }
 
@@ -149,7 +149,7 @@ export class Availability {
     if (signal.aborted) return
     this.#probing = undefined
     this.#isSuspect = false
-    this.#answeredAt = clock.now()
+    this.#answeredAt = clock.steady()
     if (this.#isDown) this.#back()
   }
 
@@ -173,7 +173,7 @@ export class Availability {
       this.#isListening = false
       const [oldest] = this.#waiting
       if (oldest === undefined || this.#stop.signal.aborted) return
-      const left = Math.max(oldest.beganAt, this.#answeredAt) + SILENCE_MS - clock.now()
+      const left = Math.max(oldest.beganAt, this.#answeredAt) + SILENCE_MS - clock.steady()
       // When no call in flight gets an answer for so long, that counts as a failed probe.
       if (left <= 0) this.suspect(1)
       this.#listen(left > 0 ? Math.min(left, SILENCE_MS) : SILENCE_MS)

@@ -155,7 +155,7 @@ export const call = async (
   const { connection, policy, availability, fence } = caller
   const { clock, onCall } = policy
   const name = describeRequest(request)
-  const end = clock.now() + timeoutMs
+  const end = clock.steady() + timeoutMs
   const { signal, release } = deadline(clock, timeoutMs, [outer, fence?.signal])
   const isOpen = () => fence?.isOpen() ?? true
   const gaveUp = (): ApiError => {
@@ -169,7 +169,7 @@ export const call = async (
     for (;;) {
       if (signal.aborted || !isOpen()) throw gaveUp()
       const began = onCall === undefined ? 0 : performance.now()
-      const waiting: Waiting = { beganAt: clock.now() }
+      const waiting: Waiting = { beganAt: clock.steady() }
       availability.began(waiting)
       const answer = await attempt(caller, request, { signal, isOpen, onSend }, accept).catch((failure) =>
         networkError(name, connection.origin, failure),
@@ -192,7 +192,7 @@ export const call = async (
         continue
       }
       const wait = retryDelay(error, attempts, request.idempotent, policy.random, policy.retryLimits)
-      if (wait === undefined || clock.now() + wait >= end) throw error
+      if (wait === undefined || clock.steady() + wait >= end) throw error
       await clock.sleep(wait, signal)
     }
   } finally {

@@ -24,14 +24,14 @@ export const deleteCollection = async (
 ): Promise<void> => {
   const { availability, policy } = caller
   const { clock, random } = policy
-  const end = clock.now() + timeoutMs
+  const end = clock.steady() + timeoutMs
   for (let failures = 1; ; failures++) {
     try {
-      await call(caller, request, { signal, timeoutMs: Math.min(ATTEMPT_MS, end - clock.now()) })
+      await call(caller, request, { signal, timeoutMs: Math.min(ATTEMPT_MS, end - clock.steady()) })
       return
     } catch (error) {
       const wait = backOffDelay(BACK_OFF, failures, random)
-      if (!isCutShort(error) || clock.now() + wait >= end) throw error
+      if (!isCutShort(error) || clock.steady() + wait >= end) throw error
       await availability.sleep(wait, signal)
     }
   }

@@ -35,7 +35,7 @@ export const patiently = async <T>(
   make: () => Promise<T>,
   { passingMs = Number.POSITIVE_INFINITY, signal, onRetry }: Patience,
 ): Promise<T> => {
-  const end = clock.now() + passingMs
+  const end = clock.steady() + passingMs
   let refusals = 0
   for (let failures = 1; ; failures++) {
     try {
@@ -44,7 +44,7 @@ export const patiently = async <T>(
       if (!(error instanceof ApiError) || signal?.aborted) throw error
       const wait = backOffDelay(BACK_OFF, failures, random)
       const isWorthIt = passes(error) || (isRefusal(error) && ++refusals < TRIES_OF_REFUSALS)
-      if (!isWorthIt || clock.now() + wait > end) throw error
+      if (!isWorthIt || clock.steady() + wait > end) throw error
       onRetry?.(error, wait)
       if (await availability.sleep(wait, signal)) failures = 0
     }

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../client/client.ts'
 import { GRACE_MS } from '../client/fence.ts'
 import { fenced } from '../client/fenced.ts'
-import { type Clock, steadyClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { LeaseFence } from './lease-fence.ts'
 import { type LeaseLock, leaseLock } from './lease-lock.ts'
 import { type LeaseWatch, leaseWatch } from './lease-watch.ts'
@@ -45,8 +45,6 @@ export interface LeaderElectionOptions {
   /** The lease could not be read or written; it is tried again. */
   readonly onError?: ((error: ApiError) => void) | undefined
   readonly timing?: Partial<LeaderElectionTiming> | undefined
-  /** Measures durations; must not jump. */
-  readonly steady?: Clock | undefined
 }
 
 /** Giving the lease up may take this long, in ms; others would have it by themselves a little later. */
@@ -82,7 +80,7 @@ export class LeaderElection {
   readonly #client: Client
   readonly #options: LeaderElectionOptions
   readonly #timing: LeaderElectionTiming
-  readonly #steady: Clock
+  readonly #clock: Clock
   readonly #random: () => number
   readonly #lock: LeaseLock
   readonly #leaseWatch: LeaseWatch
@@ -93,16 +91,16 @@ export class LeaderElection {
 
   /** Starts at once. Throws RangeError where the durations do not fit together. */
   constructor(client: Client, options: LeaderElectionOptions) {
-    const { namespace, name, identity, steady = steadyClock, timing } = options
+    const { namespace, name, identity, timing } = options
     this.#client = client
     this.#options = options
     this.#timing = { ...LEADER_ELECTION_TIMING, ...timing }
     checked(this.#timing)
-    this.#steady = steady
+    this.#clock = client.policy.clock
     this.#random = client.policy.random
     const { leaseDurationMs: durationMs } = this.#timing
-    this.#lock = leaseLock(client, { key: { namespace, name }, identity, durationMs, steady })
-    this.#writes = new UnansweredWrites(steady)
+    this.#lock = leaseLock(client, { key: { namespace, name }, identity, durationMs })
+    this.#writes = new UnansweredWrites(this.#clock)
     this.#leaseWatch = leaseWatch(client, { namespace, name }, this.#lock)
     this.ended = this.#run()
     // Reported by close as well; a caller need not look at both.
@@ -152,7 +150,7 @@ export class LeaderElection {
     this.#stop.signal.addEventListener('abort', end, { once: true })
     if (this.#stop.signal.aborted) end()
     else this.#leaseWatch.start(end)
-    await this.#client.availability.sleep(ms, over.signal, this.#steady)
+    await this.#client.availability.sleep(ms, over.signal, this.#clock)
     this.#stop.signal.removeEventListener('abort', end)
   }
 
@@ -176,7 +174,7 @@ export class LeaderElection {
   /** Leads until the lease is lost, the work has ended, or the election is closed. */
   async #lead(): Promise<void> {
     const { signal: stop } = this.#stop
-    const fence = new LeaseFence(this.#steady, this.#deadline(), this.#writes)
+    const fence = new LeaseFence(this.#clock, this.#deadline(), this.#writes)
     this.#fence = fence
     const close = () => fence.close('the election is closed', GRACE_MS)
     stop.addEventListener('abort', close, { once: true })
@@ -204,12 +202,12 @@ export class LeaderElection {
   async #renew(fence: LeaseFence, ended: AbortSignal): Promise<string | undefined> {
     const { renewDeadlineMs, retryPeriodMs } = this.#timing
     const { signal: stop } = this.#stop
-    const remaining = () => this.#deadline() - this.#steady.now()
+    const remaining = () => this.#deadline() - this.#clock.steady()
     // Work that ends because the fence closed counts as stopped, not as finished.
     const isOver = () => stop.aborted || (ended.aborted && fence.isOpen())
     const woken = AbortSignal.any([ended, fence.closing])
     while (!isOver()) {
-      await this.#steady.sleep(Math.min(retryPeriodMs, remaining()), woken)
+      await this.#clock.sleep(Math.min(retryPeriodMs, remaining()), woken)
       if (isOver()) break
       let isOurs = false
       if (fence.isOpen()) {
@@ -230,7 +228,7 @@ export class LeaderElection {
   async #untilEnded(working: Promise<void>): Promise<void> {
     const { leaseDurationMs } = this.#timing
     const ended = new AbortController()
-    const tooLate = this.#steady.sleep(leaseDurationMs, ended.signal).then(() => {
+    const tooLate = this.#clock.sleep(leaseDurationMs, ended.signal).then(() => {
       if (ended.signal.aborted) return
       throw new Error(
         `the lease was lost ${leaseDurationMs / 1000} s ago, and the work of the leader has not ended yet`,

@@ -7,16 +7,16 @@ import type { UnansweredWrites } from './unanswered-writes.ts'
  * by the clock where that timer is late, so that a renewal which hangs cannot keep it open.
  */
 export class LeaseFence implements Fence {
-  readonly #steady: Clock
+  readonly #clock: Clock
   readonly #writes: UnansweredWrites
   readonly #closing = new AbortController()
   readonly #ended = new AbortController()
   #until: number
   #cancel: () => void = () => undefined
 
-  /** `until` is by the steady clock, in ms; `writes` are told of each write. */
-  constructor(steady: Clock, until: number, writes: UnansweredWrites) {
-    this.#steady = steady
+  /** `until` is by the clock that goes on steadily, in ms; `writes` are told of each write. */
+  constructor(clock: Clock, until: number, writes: UnansweredWrites) {
+    this.#clock = clock
     this.#writes = writes
     this.#until = until
     this.#watch()
@@ -32,7 +32,7 @@ export class LeaseFence implements Fence {
   }
 
   isOpen(): boolean {
-    return !this.#closing.signal.aborted && this.#steady.now() < this.#until
+    return !this.#closing.signal.aborted && this.#clock.steady() < this.#until
   }
 
   began(): (isAnswered: boolean) => void {
@@ -48,15 +48,15 @@ export class LeaseFence implements Fence {
   close(why: string, graceMs = 0): void {
     if (this.#closing.signal.aborted && graceMs > 0) return
     this.#cancel()
-    const left = Math.min(graceMs, this.#until - this.#steady.now())
-    if (left > 0) this.#cancel = after(this.#steady, left, () => this.#ended.abort(new Error(why)))
+    const left = Math.min(graceMs, this.#until - this.#clock.steady())
+    if (left > 0) this.#cancel = after(this.#clock, left, () => this.#ended.abort(new Error(why)))
     this.#closing.abort(new Error(why))
     if (left <= 0) this.#ended.abort(new Error(why))
   }
 
   #watch(): void {
-    this.#cancel = after(this.#steady, Math.max(this.#until - this.#steady.now(), 0), () => {
-      if (this.#steady.now() >= this.#until) this.close('the time is up in which the lease had to be renewed')
+    this.#cancel = after(this.#clock, Math.max(this.#until - this.#clock.steady(), 0), () => {
+      if (this.#clock.steady() >= this.#until) this.close('the time is up in which the lease had to be renewed')
       else this.#watch()
     })
   }

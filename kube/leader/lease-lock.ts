@@ -2,7 +2,6 @@ import { type ApiError, isAlreadyExists, isConflict, isNotFound } from '../api/a
 import type { ObjectKey } from '../api/object.ts'
 import { compareResourceVersions } from '../api/resource-version.ts'
 import type { Client } from '../client/client.ts'
-import type { Clock } from '../clock.ts'
 import { LEASES, type Lease, type LeaseSpec, microTime } from './lease.ts'
 
 /** One Lease, as one candidate sees it. */
@@ -31,27 +30,26 @@ export interface LeaseLockOptions {
   readonly key: ObjectKey & { readonly namespace: string }
   readonly identity: string
   readonly durationMs: number
-  readonly steady: Clock
 }
 
 /**
  * Every write names the version it was made for, so that of two candidates one is refused. How old a lease is, is measured
  * from when we saw it change, by our own clock: the times written in it come from clocks that may be wrong.
  */
-export const leaseLock = (client: Client, { key, identity, durationMs, steady }: LeaseLockOptions): LeaseLock => {
+export const leaseLock = (client: Client, { key, identity, durationMs }: LeaseLockOptions): LeaseLock => {
   const { clock } = client.policy
   let lease: Lease | undefined
   let changedAt = 0
   let renewedAt = Number.NEGATIVE_INFINITY
 
   const see = (seen: Lease | undefined) => {
-    if (seen?.metadata.resourceVersion !== lease?.metadata.resourceVersion) changedAt = steady.now()
+    if (seen?.metadata.resourceVersion !== lease?.metadata.resourceVersion) changedAt = clock.steady()
     lease = seen
   }
   const holder = () => lease?.spec?.holderIdentity || undefined
   const isFree = () => {
     const { leaseDurationSeconds = 0 } = lease?.spec ?? {}
-    return holder() === undefined || changedAt + leaseDurationSeconds * 1000 <= steady.now()
+    return holder() === undefined || changedAt + leaseDurationSeconds * 1000 <= clock.steady()
   }
   const read = async (timeoutMs: number, signal: AbortSignal | undefined): Promise<void> => {
     const seen = await client.get<Lease>(LEASES, key, { timeoutMs, signal }).catch((error: ApiError) => {
@@ -90,7 +88,7 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
     )
   }
   const take = async (timeoutMs: number): Promise<boolean> => {
-    const sentAt = steady.now()
+    const sentAt = clock.steady()
     if (!(await write(claim(), timeoutMs))) return false
     renewedAt = sentAt
     return true
@@ -115,22 +113,22 @@ export const leaseLock = (client: Client, { key, identity, durationMs, steady }:
       return renewedAt
     },
     takeOrRenew: async (timeoutMs, signal) => {
-      const end = steady.now() + timeoutMs
+      const end = clock.steady() + timeoutMs
       // We hold the lease as far as we know, so the last known version is used without reading it again.
       if (holder() === identity && (await take(timeoutMs))) return true
-      await read(end - steady.now(), signal)
+      await read(end - clock.steady(), signal)
       if (holder() !== identity && !isFree()) return false
-      return take(end - steady.now())
+      return take(end - clock.steady())
     },
     release: async (timeoutMs) => {
       if (holder() !== identity) return
-      const end = steady.now() + timeoutMs
+      const end = clock.steady() + timeoutMs
       const renewTime = microTime(clock.now())
       const free: LeaseSpec = { holderIdentity: '', leaseDurationSeconds: 1, acquireTime: renewTime, renewTime }
       if (await write(free, timeoutMs)) return
       // Either somebody else wrote to the lease, or an earlier renewal succeeded and its answer was lost.
-      await read(end - steady.now(), undefined)
-      if (holder() === identity) await write(free, end - steady.now())
+      await read(end - clock.steady(), undefined)
+      if (holder() === identity) await write(free, end - clock.steady())
     },
   }
 }

@@ -5,13 +5,13 @@ import type { Clock } from '../clock.ts'
  * forgets none of those before, which may still wait in the API server.
  */
 export class UnansweredWrites {
-  readonly #steady: Clock
+  readonly #clock: Clock
   #inFlight = 0
-  /** When a write ended of which nobody knows what became of it, by the steady clock in ms. */
+  /** When a write ended of which nobody knows what became of it, by the clock that goes on steadily in ms. */
   #lostAt = Number.NEGATIVE_INFINITY
 
-  constructor(steady: Clock) {
-    this.#steady = steady
+  constructor(clock: Clock) {
+    this.#clock = clock
   }
 
   /** A write is about to be sent. Returns what to call when it has ended: with an answer, or without. */
@@ -19,7 +19,7 @@ export class UnansweredWrites {
     this.#inFlight++
     return (isAnswered) => {
       this.#inFlight--
-      if (!isAnswered) this.#lostAt = this.#steady.now()
+      if (!isAnswered) this.#lostAt = this.#clock.steady()
     }
   }
 
@@ -28,6 +28,6 @@ export class UnansweredWrites {
    * be given up before its time: a write that the API server still works on would otherwise meet those of the next leader.
    */
   isQuiet(lostMs: number): boolean {
-    return this.#inFlight === 0 && this.#steady.now() - this.#lostAt >= lostMs
+    return this.#inFlight === 0 && this.#clock.steady() - this.#lostAt >= lostMs
   }
 }

@@ -81,7 +81,7 @@ export class WorkQueue<K extends string = string> {
   /** After close this does nothing. */
   add(key: K): void {
     if (this.#isClosed || this.#dirty.has(key)) return
-    this.#dirty.set(key, this.#clock.now())
+    this.#dirty.set(key, this.#clock.steady())
     this.#options.metrics?.added()
     this.#options.metrics?.depth(this.#dirty.size)
     if (!this.#running.has(key)) this.#enqueue(key)
@@ -98,7 +98,7 @@ export class WorkQueue<K extends string = string> {
    * before: how long an outage has lasted must not decide how long the next wait is.
    */
   retryNow(spreadMs = SPREAD_MS): void {
-    this.#recoveredAt = this.#clock.now()
+    this.#recoveredAt = this.#clock.steady()
     for (const key of this.#cutOff) {
       this.#failures.delete(key)
       this.#delay(this.#retries, key, this.#random() * spreadMs)
@@ -141,7 +141,7 @@ export class WorkQueue<K extends string = string> {
 
   async #run(key: K): Promise<void> {
     const { metrics, work } = this.#options
-    const began = this.#clock.now()
+    const began = this.#clock.steady()
     metrics?.waited((began - (this.#dirty.get(key) ?? began)) / 1000)
     this.#dirty.delete(key)
     metrics?.depth(this.#dirty.size)
@@ -156,7 +156,7 @@ export class WorkQueue<K extends string = string> {
       this.#retry(key, error, began)
     }
     this.#running.delete(key)
-    metrics?.worked((this.#clock.now() - began) / 1000)
+    metrics?.worked((this.#clock.steady() - began) / 1000)
     if (this.#isClosed) {
       if (this.#running.size === 0) this.#idle()
     } else if (this.#dirty.has(key)) this.#enqueue(key)
@@ -179,7 +179,7 @@ export class WorkQueue<K extends string = string> {
   #delay(delays: Map<K, Delay>, key: K, ms: number): void {
     if (this.#isClosed) return
     this.#options.metrics?.retried()
-    const due = this.#clock.now() + ms
+    const due = this.#clock.steady() + ms
     const before = delays.get(key)
     if (before && before.due <= due) return
     before?.stop.abort()

@@ -66,6 +66,7 @@ export const startControllers = <Config>(
     notes: board,
     failed: new ByObject(),
     now: clock.now,
+    steady: clock.steady,
     onNote: (controller, { metadata: { namespace = '', name = '' } }) =>
       queues.get(controller)?.addAfter(`${namespace}/${name}`, SETTLE_NOTES_MS),
   }

@@ -14,6 +14,8 @@ export interface Reconciling<Config> {
   readonly config: Config
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds since some moment, for what lasts. */
+  readonly steady: () => number
   readonly hands: Hands
   readonly notes: Notes
   /** What has failed when an object or a part of it was looked at last, by controller and part. */
@@ -180,15 +182,13 @@ const BUSY_SETTLE_MS = 10_000
 const LONGEST_SETTLE_MS = 30_000
 
 /** In how many ms a status should be written that is still on the move; 0 is now. */
-const settlingTimes = <Config>({ now, hands }: Reconciling<Config>, longestMs = LONGEST_SETTLE_MS) => {
+const settlingTimes = <Config>({ steady, hands }: Reconciling<Config>, longestMs = LONGEST_SETTLE_MS) => {
   const unsettled = new Map<string, number>()
   const timeFor = (key: string, actions: readonly Action[], isUrgent: boolean): number => {
     if (actions.length === 0 || isUrgent) return 0
-    const time = now()
-    // Where the system's time is set back, the wait begins anew, instead of lasting as long as the clock has gone back.
-    const since = Math.min(unsettled.get(key) ?? time, time)
+    const since = unsettled.get(key) ?? steady()
     unsettled.set(key, since)
-    const waited = time - since
+    const waited = steady() - since
     if (waited < SETTLE_STATUS_MS) return SETTLE_STATUS_MS - waited
     return hands.inFlight.isBusy() && waited < longestMs ? Math.min(BUSY_SETTLE_MS, longestMs - waited) : 0
   }

@@ -5,6 +5,7 @@ export const scaledClock = (factor: number, clock: Clock = systemClock, began = 
   const started = clock.now()
   return {
     now: () => began + (clock.now() - started) * factor,
+    steady: () => clock.steady() * factor,
     sleep: (ms, signal) => clock.sleep(ms / factor, signal),
   }
 }

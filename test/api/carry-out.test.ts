@@ -84,6 +84,7 @@ describe('a plan is carried out', () => {
   const optionsWith = (hands: ReturnType<typeof handsWith>) => ({
     config: {},
     now: () => 0,
+    steady: () => 0,
     hands,
     notes: notes(),
     failed: new ByObject<readonly LastError[]>(),
@@ -320,6 +321,30 @@ describe('a plan is carried out', () => {
     expect(await asked([300], [1], false)).to.equal(300)
     expect(await asked([5000], [1], false)).to.equal(1000)
     expect(await asked([Number.MAX_SAFE_INTEGER], [], true)).to.equal(86_400_000)
+  })
+
+  it('and a status settles for a second at most, whatever the time of the system is set to meanwhile', async () => {
+    await done([create(map('one'))])
+    let [now, steady] = [10_000_000, 0]
+    const controller: WholeController<unknown> = {
+      name: 'maps',
+      of: MAP,
+      workers: () => 1,
+      writes: [],
+      wakes: [],
+      plan: () => [],
+      report: () => [{ do: 'event', type: 'Normal', reason: 'Written', message: 'a status' }],
+      isUrgent: () => false,
+    }
+    const options = { ...optionsWith(handsWith(caches)), now: () => now, steady: () => steady }
+    const look = reconcilingWhole(controller, options)
+    expect(await look('default', 'one', 0)).to.equal(1_000)
+    now -= 3_600_000
+    steady += 400
+    expect(await look('default', 'one', 0)).to.equal(600)
+    steady += 600
+    expect(await look('default', 'one', 0)).to.equal(undefined)
+    expect(told).to.deep.equal(['Normal Written'])
   })
 
   it('and a problem is told once of an object, but anew of a later one of its name', async () => {

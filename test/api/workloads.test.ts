@@ -135,19 +135,22 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       jobSet('e', { replicatedJobs: [bad, replicatedJob('worker', FOREVER)], failurePolicy: { rules } }),
     )
     await becomes('e', (object) => statusOf(object).replicatedJobsStatus?.[0]?.active === 1)
-    const fail = async (replicated: string, reason: string) => {
-      await eventually(
+    /** The pod of a job once there is one, which was not there `before`. */
+    const podOf = async (replicated: string, before?: string): Promise<string> => {
+      const pods = await eventually(
         'pods',
         async () => (await podsOf('e')).filter(({ metadata }) => metadata.name?.startsWith(`e-${replicated}-0-0-`)),
-        ({ length }) => length === 1,
+        ([pod, ...more]) => pod !== undefined && more.length === 0 && pod.metadata.name !== before,
       )
-      const [pod] = (await podsOf('e')).filter(({ metadata }) => metadata.name?.startsWith(`e-${replicated}-0-0-`))
-      await work.merge(POD, pod?.metadata.name ?? '', { status: { phase: 'Failed' } }, 'status')
+      return pods[0]?.metadata.name ?? ''
+    }
+    const fail = async (pod: string, reason: string) => {
+      await work.merge(POD, pod, { status: { phase: 'Failed' } }, 'status')
       return becomes('e', (object) => JSON.stringify(object.status).includes(reason))
     }
-    expect(statusOf(await fail('bad', 'FailurePolicy_spare')).restarts).to.equal(1)
-    await becomes('e', (object) => statusOf(object).replicatedJobsStatus?.[1]?.active === 1)
-    await fail('worker', 'FailJobSetFailurePolicyAction')
+    const worker = await podOf('worker')
+    expect(statusOf(await fail(await podOf('bad'), 'FailurePolicy_spare')).restarts).to.equal(1)
+    await fail(await podOf('worker', worker), 'FailJobSetFailurePolicyAction')
   })
 
   it('a suspended JobSet has no pods, and is resumed with what is new of its templates', async () => {

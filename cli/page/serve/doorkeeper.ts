@@ -68,10 +68,10 @@ export const reviewingDoorkeeper = (client: Client, keptMs = KEPT_MS): Doorkeepe
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<unknown> }>()
   const remembered = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const known = kept.get(key)
-    if (known !== undefined && known.until > clock.now()) return known.answer as Promise<T>
+    if (known !== undefined && known.until > clock.steady()) return known.answer as Promise<T>
     const answer = limit(ask)
     kept.delete(key)
-    kept.set(key, { until: clock.now() + keptMs, answer })
+    kept.set(key, { until: clock.steady() + keptMs, answer })
     // A question that failed is asked again at once.
     answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
     for (const oldest of kept.keys()) {

@@ -40,7 +40,7 @@ export const openSource = async (client: Client, namespace: string | undefined):
   const { clock } = client.policy
   const failing = new Map<string, { readonly why: string; readonly at: number }>()
   const onTrouble = ({ message }: { readonly message: string }, kind: string): void => {
-    failing.set(kind, { why: message, at: clock.now() })
+    failing.set(kind, { why: message, at: clock.steady() })
   }
   const live = await watchObjects(client, { namespace, names: [] }, onTrouble, keptPod)
   const forbidden = new Set<string>()
@@ -88,7 +88,7 @@ export const openSource = async (client: Client, namespace: string | undefined):
         if (!isServed) return { kind, state: 'absent', why: 'the cluster does not serve this kind' }
         if (!isSynced && forbidden.has(kind)) return { kind, state: 'absent', why: 'may not be read' }
         const trouble = failing.get(kind)
-        if (trouble !== undefined && clock.now() - trouble.at < TRIED_MS) {
+        if (trouble !== undefined && clock.steady() - trouble.at < TRIED_MS) {
           return { kind, state: 'failing', why: trouble.why }
         }
         return { kind, state: isSynced ? 'current' : 'filling' }

@@ -87,7 +87,6 @@ export class OperatorProcess {
       namespace: OPERATOR.namespace,
       name: LEASE,
       identity,
-      steady: clock.steady,
       lead: (signal, inside) =>
         isUnfenced ? reconcile(new AbortController().signal, client) : reconcile(signal, inside),
       onLost: (why) => note(`${identity} has lost the lease: ${why}`),

@@ -91,10 +91,8 @@ const settled = async (): Promise<void> => {
 
 /** The clock of one process. */
 export interface ProcessClock {
-  /** May be set forwards or back; sleeps last as long as they were meant to. */
+  /** Its time may be set forwards or back; sleeps last as long as they were meant to. */
   readonly clock: Clock
-  /** Is never set. */
-  readonly steady: Clock
   /** Sets the clock forwards by `ms`, or back where that is negative. */
   jump(ms: number): void
   /** Nobody who sleeps wakes any more: the process is dead. */
@@ -117,8 +115,7 @@ export const processClock = (time: VirtualTime): ProcessClock => {
       signal?.addEventListener('abort', done, { once: true })
     })
   return {
-    clock: { now: () => Math.floor(time.now) + offset, sleep },
-    steady: { now: () => time.now, sleep },
+    clock: { now: () => Math.floor(time.now) + offset, steady: () => time.now, sleep },
     jump: (ms) => {
       offset += ms
     },

@@ -45,10 +45,15 @@ describe('the options of grove sandbox', () => {
   it('--time-scale makes a clock that goes faster from the present on', () => {
     let now = 1_000
     const asked: number[] = []
-    const clock = scaledClock(60, { now: () => now, sleep: async (ms) => void asked.push(ms) })
+    const clock = scaledClock(60, {
+      now: () => now,
+      steady: () => now - 1_000,
+      sleep: async (ms) => void asked.push(ms),
+    })
     expect(clock.now()).to.equal(1_000)
     now += 1_000
     expect(clock.now()).to.equal(61_000)
+    expect(clock.steady()).to.equal(60_000)
     void clock.sleep(60_000)
     expect(asked).to.deep.equal([1_000])
   })

@@ -45,7 +45,7 @@ describe('The files that grove-initc reads', () => {
       () => write('ca.crt', ''),
       () => write('ca.crt', 'PEM'),
     ]
-    const clock = { now: () => 0, sleep: async () => steps.shift()?.() }
+    const clock = { now: () => 0, steady: () => 0, sleep: async () => steps.shift()?.() }
     await mountedToken(dir, new AbortController().signal, (files) => missing.push(files.join(' and ')), clock)
     expect(steps).to.deep.equal([])
     expect(missing, 'said when it changes, not each time').to.deep.equal(['token and ca.crt', 'ca.crt'])

@@ -19,6 +19,7 @@ export const fakeClock = (start = 0): FakeClock => {
   const sleeping = new Set<{ readonly due: number; readonly wake: () => void }>()
   return {
     now: () => time,
+    steady: () => time,
     get sleepers() {
       return sleeping.size
     },

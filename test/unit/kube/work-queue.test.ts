@@ -112,6 +112,21 @@ describe('A work queue', () => {
     expect(begun()).to.deep.equal(['a'])
   })
 
+  it('takes the delay that ends first, whatever the time of the system was set to in between', async () => {
+    let set = 0
+    queue = open({ clock: { ...clock, now: () => clock.now() + set } })
+    for (const [key, ms] of [
+      ['ahead', 3_600_000],
+      ['back', -7_200_000],
+    ] as const) {
+      queue.addAfter(key, 1_000)
+      set += ms
+      queue.addAfter(key, 20)
+    }
+    await clock.advance(20)
+    expect(begun()).to.deep.equal(['ahead', 'back'])
+  })
+
   it('keeps a delay though the key has run meanwhile', async () => {
     queue.addAfter('a', 50)
     queue.add('a')

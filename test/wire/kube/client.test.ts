@@ -240,7 +240,7 @@ describe('What the client sends, and what it makes of the answer', () => {
   it('finds the resource of a kind, once, and looks again for a kind that may have come since', async () => {
     const time = { ms: 0 }
     const connection = client.connection
-    const fresh = kubeClient(connection, { clock: { ...systemClock, now: () => time.ms } })
+    const fresh = kubeClient(connection, { clock: { ...systemClock, steady: () => time.ms } })
     const served = (...kinds: string[]) =>
       ok({
         kind: 'APIResourceList',

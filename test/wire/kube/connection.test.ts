@@ -256,7 +256,7 @@ describe('The connection to an API server', () => {
           time.ms = 61_000
           await get()
         },
-        { clock: { ...systemClock, now: () => time.ms } },
+        { clock: { ...systemClock, steady: () => time.ms } },
       )
       expect(authorization()).to.deep.equal(['Bearer one', 'Bearer one', 'Bearer two'])
     })

@@ -53,7 +53,7 @@ describe('What the client does when things go wrong', () => {
     kubeClient(connection, {
       random: () => 0,
       clock: {
-        now: Date.now,
+        ...systemClock,
         sleep: async (ms, signal) => {
           if (DEADLINES.includes(ms)) return systemClock.sleep(ms, signal)
           waits.push(ms)

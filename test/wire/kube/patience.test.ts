@@ -26,7 +26,7 @@ describe('A program that starts', function () {
       passed += ms
       return systemClock.sleep(ms / 1_000, signal)
     }
-    const clock = { now: () => Date.now() + passed, sleep }
+    const clock = { now: () => Date.now() + passed, steady: () => performance.now() + passed, sleep }
     client = kubeClient(new Connection(accessTo(server.url, ca.cert)), { clock })
   })
   beforeEach(() => {

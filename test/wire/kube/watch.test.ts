@@ -191,6 +191,7 @@ describe('A watch', () => {
     const waits: number[] = []
     const clock = {
       now: () => 0,
+      steady: () => 0,
       // Only the back-off is waited for here: deadlines and silence never come.
       sleep: async (ms: number, signal?: AbortSignal) => {
         if (ms > QUICK.backOff.capMs) return systemClock.sleep(ms, signal)

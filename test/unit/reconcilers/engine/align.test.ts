@@ -79,7 +79,10 @@ describe('bringing children in line', () => {
     const going = object('Book', 'b', { labels, deletionTimestamp: 'now' }, { spec: { title: 't' } })
     expect(asked(going)).to.deep.equal([])
     const patch = { metadata: { ownerReferences: [controllerReference(owner)] } }
-    expect(asked(going, [], true)).to.have.length(1).and.to.have.nested.property('[0].patch').that.deep.equals(patch)
+    expect(asked(going, [], true))
+      .to.have.length(1)
+      .and.to.have.nested.property('[0].patch')
+      .that.deep.equals(patch)
     const owned = object('Book', 'b', { ...ours, deletionTimestamp: 'now' }, { spec: { title: 'other' } })
     expect(asked(owned, [owned], true)).to.deep.equal([])
   })
