@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { Breaches } from './breaches.ts'
 import type { Invariant } from './invariant.ts'
 import { all, at, controllerOf, isGoing, labelOf, metaOf, numberAt, TABLES } from './objects.ts'
-import { replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
+import { hasPlace, replicaOfGroup, replicaOfSet, setOf, templateOf, Wanted } from './owners.ts'
 import { isServing, livePods, minimumOf } from './pod-health.ts'
 import { type Patience, Recent } from './recent.ts'
 
@@ -52,7 +52,8 @@ const levelsOf = (store: Store, set: JsonObject): Level[] => {
     }),
   )
   const groupLevels = groups.map((group): Level => {
-    const members = cliques.filter((each) => controllerOf(each)?.uid === metaOf(group).uid)
+    // A set that was made again may have taken the group back with members that it no longer has.
+    const members = cliques.filter((each) => controllerOf(each)?.uid === metaOf(group).uid && hasPlace(set, each))
     const desired = numberAt(group, 0, 'spec', 'replicas')
     const size = (at(group, 'spec', 'cliqueNames') as string[]).length
     const serves = (j: number): boolean =>

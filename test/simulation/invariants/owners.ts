@@ -79,14 +79,17 @@ export const templateOf = (set: JsonObject, podClique: JsonObject): JsonObject |
  */
 export const hasPlace = (set: JsonObject, podClique: JsonObject): boolean => {
   const template = templateOf(set, podClique)
-  if (template === undefined) return false
+  const owner = controllerOf(podClique)
+  if (template === undefined || owner === undefined) return false
+  const replica = owner.kind === 'PodCliqueSet' ? replicaOfSet(podClique) : replicaOfGroup(podClique)
+  // `big-worker` of before is no `worker`, though its name ends with that.
+  if (metaOf(podClique).name !== `${owner.name}-${replica}-${String(template.name)}`) return false
   const group = listAt(set, 'spec', 'template', 'podCliqueScalingGroups').find((each) =>
     (listAt(each, 'cliqueNames') as unknown[]).includes(template.name),
   )
-  const owner = controllerOf(podClique)
   return group === undefined
-    ? owner?.kind === 'PodCliqueSet'
-    : owner?.kind === 'PodCliqueScalingGroup' && owner.name.endsWith(`-${String(group.name)}`)
+    ? owner.kind === 'PodCliqueSet'
+    : owner.kind === 'PodCliqueScalingGroup' && owner.name.endsWith(`-${String(group.name)}`)
 }
 
 /** Of `worker` and `big-worker` both may end a name; the longest that does is meant. */
