@@ -4,8 +4,10 @@ import type { Kind } from './kind.ts'
 
 /** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
 export interface Report {
-  /** Reason of the Normal event; absent where success is not worth one. */
+  /** Reason of the event of a success; absent where that is not worth one. */
   readonly success?: string
+  /** The text of that event where it is a Warning; absent: it is a Normal one and says what was done. */
+  readonly successWarning?: string
   /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
   readonly failure?: string
   /** The text of the Warning event, from what the API server has said and the verb (create, update, delete); absent: that, behind what was tried. */

@@ -159,7 +159,10 @@ class Run implements CarriedOut {
       return false
     }
     const report = reportOf(action)
-    if (report?.success !== undefined) this.#tell(report, 'Normal', report.success, described(action))
+    if (report?.success !== undefined) {
+      const { success, successWarning: warning } = report
+      this.#tell(report, warning === undefined ? 'Normal' : 'Warning', success, warning ?? described(action))
+    }
     // Of what is no more nothing is made: nobody would look after it.
     return !(action.do === 'patch' && this.#isSubject(action)) || isThere(this.#subject, this.#hands)
   }

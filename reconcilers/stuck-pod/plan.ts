@@ -1,5 +1,5 @@
 import { MANAGED_BY_LABEL, ORPHANED_LABEL } from '../../model/labels.ts'
-import { type Action, inOrder, pinned } from '../engine/action.ts'
+import { type Action, pinned } from '../engine/action.ts'
 import type { ObservedStuckPod } from './observe.ts'
 
 /**
@@ -16,29 +16,13 @@ export const planStuckPod = ({ pod, rule, about }: ObservedStuckPod, now: string
   const stuck = `pod ${name}${node} was still terminating ${rule.timeoutMs / 60_000} minutes after its grace period`
   if (rule.policy === 'Orphan') {
     const labels = { [MANAGED_BY_LABEL]: null, [ORPHANED_LABEL]: 'true' }
-    return inOrder(
-      [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } } }],
-      [
-        warning(
-          'StuckPodOrphaned',
-          `${stuck}; it is left to the administrator, with the label ${ORPHANED_LABEL}`,
-          about,
-        ),
-      ],
-    )
+    const successWarning = `${stuck}; it is left to the administrator, with the label ${ORPHANED_LABEL}`
+    const report = { success: 'StuckPodOrphaned', successWarning, about }
+    return [{ do: 'patch', ...pinned(pod), patch: { metadata: { labels } }, report }]
   }
   // Deleted without a grace period already: a finalizer keeps it, which is its owner's to take off.
   if (deletionGracePeriodSeconds === 0) return []
-  return inOrder(
-    [{ do: 'remove', ...pinned(pod), gracePeriodSeconds: 0, report: { failure: 'StuckPodDeleteFailed', about } }],
-    [warning('StuckPodForceDeleted', `${stuck}; it was deleted without waiting for its node`, about)],
-  )
+  const successWarning = `${stuck}; it was deleted without waiting for its node`
+  const report = { success: 'StuckPodForceDeleted', successWarning, failure: 'StuckPodDeleteFailed', about }
+  return [{ do: 'remove', ...pinned(pod), gracePeriodSeconds: 0, report }]
 }
-
-const warning = (reason: string, message: string, about: ObservedStuckPod['about']): Action => ({
-  do: 'event',
-  type: 'Warning',
-  reason,
-  message,
-  about,
-})

@@ -18,10 +18,11 @@ import { freePorts } from './surroundings.ts'
 const given = commandLine({
   command: 'npm run bench:foreign',
   about: `What the operator holds of objects that are not Grove's: starts "grove reconcile" against a sandbox without any, and with
-ConfigMaps and Secrets. The figures are the least of the rounds: what is free to be collected is not held. JSON on
+ConfigMaps and Secrets, or with pods. The figures are the least of the rounds: what is free to be collected is not held. JSON on
 standard output.`,
   options: {
-    objects: { type: 'number', least: 1, default: 30_000, about: 'ConfigMaps and Secrets together' },
+    pods: { type: 'flag', about: 'pods, and no ConfigMaps and Secrets' },
+    objects: { type: 'number', least: 1, default: 30_000, about: 'how many of them' },
     bytes: { type: 'number', least: 0, default: 4_000, about: 'what each of them holds' },
     rounds: { type: 'number', least: 1, default: 3, about: 'how many rounds' },
   },
@@ -29,16 +30,28 @@ standard output.`,
 const OBJECTS = given.objects
 const BYTES = given.bytes
 const ROUNDS = given.rounds
-const AIM_MEGABYTES = 30
+const AIM_MEGABYTES = given.pods ? 10 : 30
 /** From the first plans, for which all caches are full, until garbage is gone, in ms. */
 const SETTLE_MS = 8_000
 
 const GROVE = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const CORE = { group: '', version: 'v1', namespaced: true }
-const KINDS: readonly Resource[] = [
-  { ...CORE, kind: 'ConfigMap', plural: 'configmaps' },
-  { ...CORE, kind: 'Secret', plural: 'secrets' },
-]
+/** What is made of each kind, all of the same size. */
+const KINDS: readonly { readonly resource: Resource; readonly content: object }[] = given.pods
+  ? [
+      {
+        resource: { ...CORE, kind: 'Pod', plural: 'pods' },
+        // Nobody places them, so that the sandbox is left alone.
+        content: {
+          metadata: { annotations: { content: 'x'.repeat(BYTES) } },
+          spec: { schedulerName: 'of-others', containers: [{ name: 'main', image: 'example.com/main:1' }] },
+        },
+      },
+    ]
+  : [
+      { resource: { ...CORE, kind: 'ConfigMap', plural: 'configmaps' }, content: { data: { a: 'x'.repeat(BYTES) } } },
+      { resource: { ...CORE, kind: 'Secret', plural: 'secrets' }, content: { stringData: { a: 'x'.repeat(BYTES) } } },
+    ]
 
 const config = defaultConfiguration({})
 const log = createLog({ level: 'error', format: 'text' })
@@ -81,14 +94,18 @@ const leastOf = async (): Promise<{ now: number; peak: number }> => {
 }
 
 const without = await leastOf()
-const content = { content: 'x'.repeat(BYTES) }
 await Promise.all(
   Array.from({ length: 50 }, async (_, worker) => {
     for (let index = worker; index < OBJECTS; index += 50) {
-      const resource = KINDS[index % KINDS.length] as Resource
-      const metadata = { name: `foreign-${index}`, namespace: 'default', labels: { app: `chart-${index % 100}` } }
-      const text = resource.kind === 'Secret' ? { stringData: content } : { data: content }
-      await sandbox.client.create(resource, { apiVersion: 'v1', kind: resource.kind, metadata, ...text })
+      const { resource, content } = KINDS[index % KINDS.length] as (typeof KINDS)[number]
+      const { metadata, ...rest } = content as { metadata?: object }
+      const named = {
+        ...metadata,
+        name: `foreign-${index}`,
+        namespace: 'default',
+        labels: { app: `chart-${index % 100}` },
+      }
+      await sandbox.client.create(resource, { apiVersion: 'v1', kind: resource.kind, metadata: named, ...rest })
     }
   }),
 )

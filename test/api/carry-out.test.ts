@@ -192,6 +192,15 @@ describe('a plan is carried out', () => {
     expect(await names()).to.deep.equal(['m'])
   })
 
+  it('and a success is told though the object is out of sight by then', async () => {
+    const subject = (await cluster.client.create(MAPS, map('subject'))) as KubeObject
+    const report = { success: 'LetGo', successWarning: 'nobody counts it' }
+    const letGo: Action = { do: 'patch', ...pinned(subject), patch: { data: { a: 'c' } }, report }
+    const hands = handsWith(caches)
+    await carryOut([letGo], { ...refOf(subject), uid: 'that of one which the caches do not hold' }, hands)
+    expect(told).to.deep.equal(['Warning LetGo'])
+  })
+
   it('on one gate of a pod and never on those of others, also where these have moved meanwhile: G7', async () => {
     const OURS = 'example.com/ours'
     const gated = (name: string, ...gates: string[]) => ({

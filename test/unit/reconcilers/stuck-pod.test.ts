@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { Pod } from '../../../model/pod.ts'
 import { type StuckRule, stuckProblemOf, stuckRuleOf } from '../../../model/stuck-termination.ts'
-import { flat } from '../../../reconcilers/engine/action.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
 import { observeStuckPod } from '../../../reconcilers/stuck-pod/observe.ts'
 import { planStuckPod } from '../../../reconcilers/stuck-pod/plan.ts'
@@ -57,17 +56,20 @@ describe('a pod that stays terminating', () => {
 
   it('is deleted without a grace period, once', () => {
     const [order] = plan('ForceDelete', '2024-01-01T00:10:00Z')
-    expect(order && said(order)).to.equal('(remove Pod p → event StuckPodForceDeleted)')
-    expect(flat(order ? [order] : [])[0]).to.include({ gracePeriodSeconds: 0 })
+    expect(order && said(order)).to.equal('remove Pod p')
+    expect(order)
+      .to.include({ gracePeriodSeconds: 0 })
+      .and.to.have.nested.property('report.success', 'StuckPodForceDeleted')
     expect(plan('ForceDelete', '2024-01-01T00:10:00Z', { deletionGracePeriodSeconds: 0 })).to.deep.equal([])
   })
 
   it('is let go of: nothing of the operator sees it any more, and it has a label to be found by', () => {
     const [order] = plan('Orphan', '2024-01-01T00:10:00Z')
-    expect(order && said(order)).to.equal('(patch Pod p → event StuckPodOrphaned)')
-    expect(flat(order ? [order] : [])[0]).to.deep.include({
+    expect(order && said(order)).to.equal('patch Pod p')
+    expect(order).to.deep.include({
       patch: { metadata: { labels: { 'app.kubernetes.io/managed-by': null, 'grove.io/orphaned': 'true' } } },
     })
+    expect(order).to.have.nested.property('report.success', 'StuckPodOrphaned')
   })
 
   it('follows its clique, else its scaling group, else its set, else the operator configuration', async () => {
