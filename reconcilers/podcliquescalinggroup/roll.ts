@@ -1,4 +1,11 @@
-import { PCSG_REPLICA_INDEX_LABEL, POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
+import { grouped } from '../../model/grouped.ts'
+import {
+  MANAGED_BY,
+  MANAGED_BY_LABEL,
+  PCSG_LABEL,
+  PCSG_REPLICA_INDEX_LABEL,
+  POD_TEMPLATE_HASH_LABEL,
+} from '../../model/labels.ts'
 import { indices } from '../../model/layout.ts'
 import { memberPodCliqueName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
@@ -11,7 +18,7 @@ import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/u
 import type { PodClique } from '../../schemas/generated/grove.ts'
 import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
 import { stateOfPod } from '../podclique/roll.ts'
 import { expectedTemplateHash, isOpen } from '../up-to-date.ts'
@@ -70,9 +77,9 @@ const replicaUnit = (
 }
 
 const podsOf = ({ metadata }: PodClique, objects: Objects): Pod[] =>
-  (objects.controlledBy(KIND.pod, metadata.uid ?? '') as readonly KubeObject[] as readonly Pod[]).filter(
-    (pod) => !isTerminating(pod),
-  )
+  staying(objects.controlledBy(KIND.pod, metadata.uid ?? ''))
+
+const staying = (pods: readonly KubeObject[]): Pod[] => (pods as readonly Pod[]).filter((pod) => !isTerminating(pod))
 
 /** How far a member is from its minimum: ready with enough pods ready, pending where too few have a node. */
 const stateOfMember = ({ spec }: PodClique, pods: readonly Pod[]): UnitState => {
@@ -119,13 +126,31 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
     about: refOf(place.set),
   }
-  const taken = moveOf(observed, place).replace.flatMap(({ podCliques, pods }) =>
+  const { replace } = moveOf(observed, place)
+  const taken = replace.flatMap(({ podCliques, pods }) =>
     inOrder(
       podCliques.flatMap((each) => remove(each, report)),
       pods.flatMap((pod) => remove(pod)),
     ),
   )
-  return [...taken, ...atDeadline(stepTimeLeft(observed, now))]
+  return [...inOrder(liveLook(observed, replace), taken), ...atDeadline(stepTimeLeft(observed, now))]
+}
+
+/**
+ * What does not serve is taken down whatever the budget is, so its pods are read live before: they may be ready by now. One request
+ * for all of the group.
+ */
+const liveLook = ({ scalingGroup }: ObservedScalingGroup, replace: readonly ReplicaUnit[]): Action[] => {
+  const down = replace.filter(({ state, podCliques }) => state !== 'ready' && podCliques.length > 0)
+  if (down.length === 0) return []
+  const { namespace, name = '' } = scalingGroup.metadata
+  const isDown = (live: readonly KubeObject[]) => {
+    const byOwner = grouped(live, (pod) => controllerOf(pod)?.uid)
+    return ({ podCliques }: ReplicaUnit): boolean =>
+      least(podCliques.map((each) => stateOfMember(each, staying(byOwner.get(each.metadata.uid) ?? [])))) !== 'ready'
+  }
+  const labels = { [MANAGED_BY_LABEL]: MANAGED_BY, [PCSG_LABEL]: name }
+  return [{ do: 'reread', kind: KIND.pod, namespace, labels, holds: (live) => down.every(isDown(live)) }]
 }
 
 /** How long the present step of the update of a group may still take, in ms; undefined without an update or a deadline. */

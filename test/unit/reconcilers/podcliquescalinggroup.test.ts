@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { KubeObject } from '../../../model/object.ts'
 import type { Action } from '../../../reconcilers/engine/action.ts'
 import type { Memory } from '../../../reconcilers/engine/memory.ts'
 import { KIND } from '../../../reconcilers/kinds.ts'
@@ -6,6 +7,7 @@ import { scalingGroup } from '../../../reconcilers/podcliquescalinggroup/control
 import { observeScalingGroup } from '../../../reconcilers/podcliquescalinggroup/observe.ts'
 import { statusOfScalingGroup } from '../../../reconcilers/podcliquescalinggroup/status.ts'
 import { scalingGroupReplica } from '../../../reconcilers/podcliquescalinggroup-replica/controller.ts'
+import { revisionOf } from '../../../reconcilers/revision/revision-of.ts'
 import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { plansBy, said, success, sumOf } from './plans.ts'
 import { CONFIG, loadedResources, rendered } from './rendered.ts'
@@ -99,6 +101,42 @@ describe('the plan of a scaling group', () => {
     objects.remove(clique('s-0-g-0-a'))
     objects.patch({ ...KIND.podCliqueSet, namespace: 'default', name: 's' }, { metadata: { deletionTimestamp: 'x' } })
     expect(planned(objects)).to.deep.equal([])
+  })
+
+  it('takes what does not serve down only where a live look says so too, for it may be ready by now', async () => {
+    const objects = await three()
+    const set = objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
+    const currentGenerationHash = revisionOf(set, objects)?.generationHash
+    const progress = { updateStartedAt: CONTEXT.now, currentlyUpdating: [{ replicaIndex: 0 }] }
+    objects.patch(
+      { ...KIND.podCliqueSet, namespace: 'default', name: 's' },
+      { status: { currentGenerationHash, updateProgress: progress } },
+    )
+    const members = ['a', 'big-a'].flatMap((name) => [0, 1, 2].map((j) => clique(`s-0-g-${j}-${name}`)))
+    for (const member of members)
+      objects.patch(member, { metadata: { labels: { 'grove.io/pod-template-hash': 'old' } } })
+    const ready = (pod: KubeObject): KubeObject => {
+      const conditions = ['PodScheduled', 'Ready'].map((type) => ({ type, status: 'True' }))
+      return { ...pod, status: { phase: 'Running', conditions } }
+    }
+    const pods = [...objects].filter(({ kind }) => kind === 'Pod')
+    // The last replica is not up, as far as the caches know.
+    const isLast = ({ metadata }: KubeObject) =>
+      metadata.labels?.['grove.io/podcliquescalinggroup-replica-index'] === '2'
+    for (const pod of pods.filter((each) => !isLast(each))) objects.put(ready(pod))
+    const [taken, ...more] = plansBy(scalingGroup, theGroup(objects), objects, CONTEXT)
+    expect(more).to.deep.equal([])
+    expect(taken && said(taken)).to.match(
+      /^\(reread Pod → \(remove PodClique s-0-g-2-a, remove PodClique s-0-g-2-big-a → remove Pod /,
+    )
+    const [look] = taken?.do === 'inOrder' ? (taken.stages[0] ?? []) : []
+    if (look?.do !== 'reread') throw new Error('nobody looks')
+    expect(look.labels).to.include({ 'grove.io/podcliquescalinggroup': 's-0-g' })
+    expect(look.holds(pods)).to.equal(true)
+    expect(look.holds(pods.map(ready))).to.equal(false)
+    for (const pod of pods) objects.put(ready(pod))
+    const [within] = plansBy(scalingGroup, theGroup(objects), objects, CONTEXT)
+    expect(within && said(within), 'what the budget allows needs no look').to.match(/^\(remove PodClique s-0-g-0-a, /)
   })
 
   it('puts no finalizer on, and takes off what an earlier version has put there', async () => {
