@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
+import type { Pod } from '../../model/pod.ts'
 import { JOB_SETS, WORKLOADS } from '../../sandbox/workloads/run.ts'
 import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
@@ -66,7 +67,9 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       (found) => found !== undefined && fits(found),
     )
   const podsOf = async (name: string) =>
-    (await work.list(POD)).filter(({ metadata }) => metadata.labels?.['jobset.sigs.k8s.io/jobset-name'] === name)
+    (await work.list<KubeObject & Pod>(POD)).filter(
+      ({ metadata }) => metadata.labels?.['jobset.sigs.k8s.io/jobset-name'] === name,
+    )
 
   it('a JobSet makes its Jobs, pods and Service, and is Completed when all Jobs have succeeded', async () => {
     await work.create(jobSet('a', { replicatedJobs: [replicatedJob('node')], network: { subdomain: 'sub' } }))
@@ -135,12 +138,12 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       jobSet('e', { replicatedJobs: [bad, replicatedJob('worker', FOREVER)], failurePolicy: { rules } }),
     )
     await becomes('e', (object) => statusOf(object).replicatedJobsStatus?.[0]?.active === 1)
-    /** The pod of a job once there is one, which was not there `before`. */
+    /** The pod of a job once one runs that was not there `before`: its kubelet has nothing more to say then. */
     const podOf = async (replicated: string, before?: string): Promise<string> => {
       const pods = await eventually(
         'pods',
         async () => (await podsOf('e')).filter(({ metadata }) => metadata.name?.startsWith(`e-${replicated}-0-0-`)),
-        ([pod, ...more]) => pod !== undefined && more.length === 0 && pod.metadata.name !== before,
+        ([pod, ...more]) => more.length === 0 && pod?.metadata.name !== before && pod?.status?.phase === 'Running',
       )
       return pods[0]?.metadata.name ?? ''
     }
