@@ -18,7 +18,7 @@ export interface WorkQueueOptions<K extends string> {
   /** Brings one key up to date. When it throws, the key is run again after a back-off. */
   readonly work: (key: K) => Promise<WorkResult | undefined>
   readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
-  /** After failures in a row of one key; default 5 ms, doubled each time up to 1,000 s. */
+  /** After failures in a row of one key; default 5 ms, doubled each time up to 1,000 s, or 30 s where somebody does not answer. */
   readonly backOff?: BackOff | undefined
   readonly metrics?: WorkQueueMetrics | undefined
   readonly clock?: Clock | undefined
@@ -29,6 +29,12 @@ export interface WorkQueueOptions<K extends string> {
 }
 
 const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0 }
+
+/**
+ * What fails because somebody does not answer is retried at least this often, in ms: a webhook that is back tells nobody, and a
+ * connection that breaks off now and then is no outage that could end.
+ */
+const LONGEST_AWAY_MS = 30_000
 
 /** Retries after an outage are spread over this time, in ms, so that not all come at once. */
 const SPREAD_MS = 500
@@ -171,7 +177,8 @@ export class WorkQueue<K extends string = string> {
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
     if (isCutOff) this.#cutOff.add(key)
-    const ms = backOffDelay(this.#backOff, failures, this.#random)
+    const longest = isCutOff ? LONGEST_AWAY_MS * (1 - this.#random() / 2) : Number.POSITIVE_INFINITY
+    const ms = Math.min(backOffDelay(this.#backOff, failures, this.#random), longest)
     this.#delay(this.#retries, key, ms)
     this.#options.onError?.(key, error, ms)
   }

@@ -235,7 +235,6 @@ describe('A work queue', () => {
         queue.add('a')
         await settle()
         await failTimes(20, away)
-        expect(retries.at(-1)).to.equal(1_000_000)
         const began = clock.now()
         isBack()
         await settle()
@@ -261,6 +260,23 @@ describe('A work queue', () => {
           ['c', 500],
           ['d', 900],
         ])
+      })
+
+      it('or of a webhook is waited for by looking again, every 15 to 30 s: nobody tells when a webhook is back', async () => {
+        const refused = () =>
+          new ApiError({ status: 500, reason: 'InternalError', message: 'webhook', request: 'POST /' })
+        for (const [drawn, longest] of [
+          [0, 30_000],
+          [0.999_999, 15_000],
+        ] as const) {
+          retries = []
+          queue = open({ random: () => drawn })
+          queue.add('a')
+          await settle()
+          await failTimes(20, refused)
+          expect(Math.round(retries.at(-1) ?? 0)).to.equal(longest)
+          await queue.close()
+        }
       })
 
       it('lets wait what has failed for another reason', async () => {
