@@ -32,7 +32,7 @@ export interface ControllersOptions<Config> {
   readonly clock: Clock
   readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
-  /** In [0, 1); default Math.random. */
+  /** In [0, 1); default: that of the client. */
   readonly random?: () => number
 }
 
@@ -136,7 +136,7 @@ const RESYNC_JITTER = 0.1
 const resyncing = <Config>(
   { resyncMs, of }: Controller<Config>,
   queue: WorkQueue<QueueKey> | undefined,
-  { hands: { caches }, clock, random = Math.random }: ControllersOptions<Config>,
+  { hands: { caches, client }, clock, random = client.policy.random }: ControllersOptions<Config>,
 ): (() => void)[] => {
   if (resyncMs === undefined || queue === undefined) return []
   let stop = (): void => undefined
@@ -169,6 +169,7 @@ const queueOf = <Config>(
   return new WorkQueue<QueueKey>({
     workers,
     clock,
+    random: hands.client.policy.random,
     availability: hands.client.availability,
     work: async (key) => {
       const [namespace = '', name = '', part = ''] = key.split('/')

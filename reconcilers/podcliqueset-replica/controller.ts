@@ -2,12 +2,13 @@ import type { OperatorConfiguration } from '../../config/operator-configuration.
 import { COMPUTE_DOMAIN_INTENT } from '../../model/intent.ts'
 import { PCS_REPLICA_INDEX_LABEL } from '../../model/labels.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
-import { serviceAccountName } from '../../model/names.ts'
+import { serviceAccountName, tokenSecretName } from '../../model/names.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { Key, PartController, Wake } from '../engine/controller.ts'
 import type { WatchedKind } from '../engine/kind.ts'
 import type { Objects } from '../engine/objects.ts'
+import { controllerOf } from '../engine/ownership.ts'
 import { fabricOfPod } from '../keep.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf, staysOwned } from '../ownership.ts'
@@ -16,7 +17,7 @@ import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
-import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
+import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
@@ -41,16 +42,20 @@ const allReplicas = (key: Key, objects: Objects): Key[] => {
   return set === undefined ? [] : partKeys(set, replicasOf(set))
 }
 
-/** All replicas, when the set has got what all of them need, or has got it back. */
-const byAccount: Wake = {
-  on: WATCHED.serviceAccount,
-  keys: (change, objects) => {
-    const owner = ownerIn(change, KIND.podCliqueSet)
-    const { namespace = '', name = '' } = subjectOf(change)?.metadata ?? {}
-    if (change.initial || change.after === undefined || change.before !== undefined || owner === undefined) return []
-    return name === serviceAccountName(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
+/**
+ * All replicas, when the set has got what all of them need, or has got it back: it is there, or has become the set's own, which
+ * another set of its name had left behind.
+ */
+const byNeed = (on: WatchedKind, nameFor: (set: string) => string, isAwaited: boolean): Wake => ({
+  on,
+  keys: ({ before, after, initial = false }, objects) => {
+    const owner = after && controllerOf(after)
+    if (initial || after === undefined || owner?.kind !== KIND.podCliqueSet.kind) return []
+    const isNew = before === undefined ? isAwaited : controllerOf(before)?.uid !== owner.uid
+    const { namespace = '', name } = after.metadata
+    return isNew && name === nameFor(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
   },
-}
+})
 
 /** All replicas, when the last ComputeDomain of the set is there. */
 const byFabric = byLastFabric((set) => partKeys(set, replicasOf(set)))
@@ -108,7 +113,9 @@ export const podCliqueSetReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     bySet,
-    byAccount,
+    byNeed(WATCHED.serviceAccount, serviceAccountName, true),
+    // Pods do not wait for the Secret to be made, but for one of somebody else to be the set's own.
+    byNeed(WATCHED.secret, tokenSecretName, false),
     byRevision((set) => partKeys(set, replicasOf(set))),
     byFabric,
     byGang,

@@ -145,6 +145,24 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: role }, set())).to.deep.equal(['podcliqueset s soon'])
   })
 
+  it('the account or the token of a set that another of its name had left behind, once they are its own: all replicas', () => {
+    for (const [kind, name, whenMade] of [
+      [KIND.serviceAccount, 's', ['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now']],
+      [KIND.secret, 's-ic-sat', []],
+    ] as const) {
+      const left = make(kind, name)
+      const own = ownedBy(set(), left)
+      const replicas = (change: Change) =>
+        woken(change, set()).filter((each) => each.startsWith('podcliqueset-replica'))
+      expect(replicas({ before: left, after: own })).to.deep.equal([
+        'podcliqueset-replica s/0 now',
+        'podcliqueset-replica s/1 now',
+      ])
+      expect(replicas({ after: own }), 'made').to.deep.equal(whenMade)
+      expect(replicas({ before: own, after: own }), 'changed').to.deep.equal([])
+    }
+  })
+
   it('a new revision: the set, though it has no replicas, for it begins an update', () => {
     const revision = ownedBy(set(0), { ...make(KIND.controllerRevision, 's-x'), revision: 2 } as KubeObject)
     expect(woken({ after: revision }, set(0))).to.deep.equal(['podcliqueset s now'])
