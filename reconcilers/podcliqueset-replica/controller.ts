@@ -17,7 +17,7 @@ import { podCliqueSet, SETS_BY_REFERENCE } from '../podcliqueset/controller.ts'
 import { byGangOfSet, byLastFabric, byRevision } from '../set-wakes.ts'
 import { isUpdating } from '../update/progress.ts'
 import { isNewGeneration } from '../update/wakes.ts'
-import { byChildOfPart, onlyStatusDiffers, partKeys, SETTLE_MS } from '../wakes.ts'
+import { byChildOfPart, onlyStatusDiffers, ownerIn, partKeys, SETTLE_MS, subjectOf } from '../wakes.ts'
 import { inNamespace, WATCHED } from '../watched.ts'
 import { workersFor } from '../workers.ts'
 import { noteOfReplica } from './note.ts'
@@ -43,17 +43,18 @@ const allReplicas = (key: Key, objects: Objects): Key[] => {
 }
 
 /**
- * All replicas, when the set has got what all of them need, or has got it back: it is there, or has become the set's own, which
- * another set of its name had left behind.
+ * All replicas, when the set has got what all of them need, or has got it back: it is there, or no longer that of another set of its
+ * name.
  */
 const byNeed = (on: WatchedKind, nameFor: (set: string) => string, isAwaited: boolean): Wake => ({
   on,
-  keys: ({ before, after, initial = false }, objects) => {
-    const owner = after && controllerOf(after)
-    if (initial || after === undefined || owner?.kind !== KIND.podCliqueSet.kind) return []
-    const isNew = before === undefined ? isAwaited : controllerOf(before)?.uid !== owner.uid
-    const { namespace = '', name } = after.metadata
-    return isNew && name === nameFor(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
+  keys: (change, objects) => {
+    const owner = ownerIn(change, KIND.podCliqueSet)
+    if (change.initial || owner === undefined) return []
+    const [was, is] = [change.before, change.after].map((object) => object && controllerOf(object)?.uid)
+    const isNews = change.before === undefined ? isAwaited : was !== is
+    const { namespace = '', name } = subjectOf(change)?.metadata ?? {}
+    return isNews && name === nameFor(owner.name) ? allReplicas({ namespace, name: owner.name }, objects) : []
   },
 })
 

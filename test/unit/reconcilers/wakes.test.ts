@@ -145,7 +145,7 @@ describe('What a change makes the reconcilers look at', () => {
     expect(woken({ before: role }, set())).to.deep.equal(['podcliqueset s soon'])
   })
 
-  it('the account or the token of a set that another of its name had left behind, once they are its own: all replicas', () => {
+  it('the account or the token of a set, once they are no longer those of another of its name: all replicas', () => {
     for (const [kind, name, whenMade] of [
       [KIND.serviceAccount, 's', ['podcliqueset-replica s/0 now', 'podcliqueset-replica s/1 now']],
       [KIND.secret, 's-ic-sat', []],
@@ -160,6 +160,8 @@ describe('What a change makes the reconcilers look at', () => {
       ])
       expect(replicas({ after: own }), 'made').to.deep.equal(whenMade)
       expect(replicas({ before: own, after: own }), 'changed').to.deep.equal([])
+      const ofAnother = ownedBy({ ...set(), metadata: { ...set().metadata, uid: 'an older one' } }, left)
+      expect(replicas({ before: ofAnother }), 'gone').to.have.length(2)
     }
   })
 
