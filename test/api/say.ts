@@ -15,6 +15,8 @@ export interface Utterance {
   /** Path and query. */
   readonly path: string
   readonly body?: unknown
+  /** `body` is text of base64, for what is not text: protobuf. */
+  readonly base64?: boolean
   readonly contentType?: string
   readonly accept?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -36,7 +38,15 @@ export interface Line {
 export const line = ({ server, ca, cert, key, token }: Speaker): Line => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, ca, ...(cert && { cert }), ...(key && { key }) })
   return {
-    say: ({ method, path, body, contentType = 'application/json', accept = 'application/json', headers = {} }) =>
+    say: ({
+      method,
+      path,
+      body,
+      base64,
+      contentType = 'application/json',
+      accept = 'application/json',
+      headers = {},
+    }) =>
       new Promise((resolve, reject) => {
         const sent = request(new URL(path, server), { method, agent, timeout: 20_000 }, (response) => {
           const chunks: Buffer[] = []
@@ -59,7 +69,12 @@ export const line = ({ server, ca, cert, key, token }: Speaker): Line => {
         for (const [name, value] of Object.entries({ accept, ...headers })) sent.setHeader(name, value)
         if (token !== undefined) sent.setHeader('authorization', `Bearer ${token}`)
         if (body !== undefined) sent.setHeader('content-type', contentType)
-        const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+        const text =
+          body === undefined
+            ? ''
+            : typeof body === 'string'
+              ? Buffer.from(body, base64 ? 'base64' : 'utf8')
+              : JSON.stringify(body)
         // Node leaves a DELETE without a length, and a server then takes the body for the next request.
         if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(text))
         sent.end(text)

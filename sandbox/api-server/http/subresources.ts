@@ -18,9 +18,11 @@ const scale = async (call: Call): Promise<Answer> => {
   const paths = resource.scale as ScalePaths
   if (READ_METHODS.includes(request.method)) return json(200, scaleOf(stored(call), paths))
   if (request.method !== 'PUT' && request.method !== 'PATCH') throw methodNotAllowed(call.resource)
+  // A Scale has no lists, so that a strategic patch of it is a merge. Custom resources take none.
+  const schema = resource.custom ? undefined : {}
   const make = (current: JsonObject) => {
     const before = scaleOf(current, paths)
-    const wanted = request.method === 'PUT' ? request.body : patched(request.contentType, before, request.body)
+    const wanted = request.method === 'PUT' ? request.body : patched(request.contentType, before, request.body, schema)
     if (!isObject(wanted)) throw badRequest('the body of the request must be a Scale')
     const replicas = isObject(wanted.spec) ? (wanted.spec.replicas ?? 0) : 0
     if (typeof replicas !== 'number' || !Number.isInteger(replicas))

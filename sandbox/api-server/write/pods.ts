@@ -3,6 +3,7 @@ import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../core.ts'
 import { withPriority } from './priority.ts'
+import { pullPolicy } from './pull-policy.ts'
 import type { Strategy } from './strategy.ts'
 
 const part = (object: JsonObject, field: string): JsonObject => {
@@ -11,12 +12,6 @@ const part = (object: JsonObject, field: string): JsonObject => {
 }
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
-
-const pullPolicy = (image: unknown): string => {
-  const reference = String(image ?? '')
-  const [, tag] = /:([^/:@]+)$/.exec(reference) ?? []
-  return !reference.includes('@') && (tag === undefined || tag === 'latest') ? 'Always' : 'IfNotPresent'
-}
 
 /** A limit without a request is a request too. */
 const withRequests = (resources: JsonObject): JsonObject =>
@@ -83,12 +78,18 @@ export const pods: Partial<Strategy> = {
       ...object,
       spec: {
         ...spec,
+        // Templates of pods are left without.
+        enableServiceLinks: spec.enableServiceLinks ?? true,
         ...(spec.containers !== undefined && { containers }),
         ...(spec.initContainers !== undefined && { initContainers: completed(spec.initContainers) }),
         serviceAccountName: account,
         serviceAccount: account,
       },
     }
+  },
+  prepareForUpdate: (object) => {
+    const spec = part(object, 'spec')
+    return { ...object, spec: { ...spec, enableServiceLinks: spec.enableServiceLinks ?? true } }
   },
   // Webhooks may have added the gates.
   statusOfNew: (pod) => {

@@ -4,6 +4,7 @@ import { type Core, metaOf, withMeta } from '../core.ts'
 import { below } from '../random.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { pods } from './pods.ts'
+import { completeDeployment, withPullPolicies } from './workload-defaults.ts'
 
 /** The few things that hold for one kind and stand in no schema. */
 export interface Strategy {
@@ -67,9 +68,19 @@ const services: Strategy = {
   prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(part(object, 'spec')) }),
 }
 
+/** A Secret whose `stringData` has become `data`, as nobody ever reads it. */
+const encoded = ({ stringData, ...object }: JsonObject): JsonObject => {
+  if (!isObject(stringData)) return object
+  const data = Object.entries(stringData).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')])
+  return { ...object, data: { ...part(object, 'data'), ...Object.fromEntries(data) } }
+}
+
 const BY_TABLE: Readonly<Record<string, Strategy>> = {
   namespaces,
   pods: { ...PLAIN, ...pods },
+  secrets: { ...PLAIN, prepareForCreate: encoded, prepareForUpdate: encoded },
+  'deployments.apps': { ...PLAIN, prepareForCreate: completeDeployment, prepareForUpdate: completeDeployment },
+  'jobs.batch': { ...PLAIN, prepareForCreate: withPullPolicies, prepareForUpdate: withPullPolicies },
   services,
   nodes: { ...PLAIN, keepsStatusOnCreate: true },
   'customresourcedefinitions.apiextensions.k8s.io': {

@@ -1,0 +1,40 @@
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { pullPolicy } from './pull-policy.ts'
+
+const part = (object: JsonObject, field: string): JsonObject => {
+  const value = object[field]
+  return isObject(value) ? value : {}
+}
+
+const withPolicies = (containers: unknown): unknown =>
+  Array.isArray(containers)
+    ? containers.map((each) =>
+        isObject(each) ? { ...each, imagePullPolicy: each.imagePullPolicy ?? pullPolicy(each.image) } : each,
+      )
+    : containers
+
+const ROLLING = { maxUnavailable: '25%', maxSurge: '25%' }
+
+/** A workload whose template says when images are pulled. */
+export const withPullPolicies = (object: JsonObject): JsonObject => {
+  const spec = part(object, 'spec')
+  const template = part(spec, 'template')
+  const pod = part(template, 'spec')
+  const completed = {
+    ...pod,
+    ...(pod.containers !== undefined && { containers: withPolicies(pod.containers) }),
+    ...(pod.initContainers !== undefined && { initContainers: withPolicies(pod.initContainers) }),
+  }
+  return { ...object, spec: { ...spec, template: { ...template, spec: completed } } }
+}
+
+/** A Deployment with what Kubernetes fills in that depends on other fields: how it rolls out, and pull policies by image. */
+export const completeDeployment = (object: JsonObject): JsonObject => {
+  const { spec, ...rest } = withPullPolicies(object)
+  const given = { spec } as JsonObject
+  const strategy = { type: 'RollingUpdate', ...part(part(given, 'spec'), 'strategy') } as JsonObject
+  const rolling = strategy.type === 'RollingUpdate' && {
+    rollingUpdate: { ...ROLLING, ...part(strategy, 'rollingUpdate') },
+  }
+  return { ...rest, spec: { ...part(given, 'spec'), strategy: { ...strategy, ...rolling } } }
+}

@@ -1,0 +1,71 @@
+import { normalised } from '../normalise.ts'
+import type { Reply, Utterance } from '../say.ts'
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Answers about the server as a whole; of these only the status code is compared. */
+const ABOUT_THE_SERVER = /^\/(?:api|apis|version|readyz|livez|healthz|openapi\/[^?]*)(?:\?|$)/
+
+const isWatch = (path: string): boolean => /[?&]watch=(?:1|true)/i.test(path)
+
+/** Lists of what controllers make. How far they are is of the moment. */
+const OF_CONTROLLERS =
+  /\/(?:pods|events|replicasets|controllerrevisions|endpointslices|endpoints|jobs)(?:\?(?!fieldSelector=metadata)|$)/
+
+/** What controllers write and the sandbox's do at another moment or in other words, and what the server makes up. */
+const OF_THE_MOMENT = new Set([
+  'deployment.kubernetes.io/revision',
+  'status',
+  'managedFields',
+  'generation',
+  'release',
+  'nodeName',
+  'clusterIP',
+  'clusterIPs',
+])
+
+const UID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/** An answer without what is of the moment. */
+export const lasting = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(UID, '<uid>')
+  if (Array.isArray(value)) return value.map(lasting)
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(
+    ([key, child]) =>
+      (!OF_THE_MOMENT.has(key) && !(key === 'continue' && child === '<continue>')) ||
+      (typeof child === 'string' && key === 'status'),
+  )
+  return Object.fromEntries(entries.map(([key, child]) => [key, lasting(child)]))
+}
+
+/** A table's columns and the names of its rows; its cells say how far controllers are. */
+const table = (body: Json): Json => {
+  const rows = Array.isArray(body.rows) ? (body.rows as Json[]) : []
+  return { ...body, rows: rows.map(({ cells }) => (cells as unknown[])[0]) }
+}
+
+/** The same fields in the same order, so that answers can be compared as text. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, inOrder(child)]),
+  )
+}
+
+/** What of an answer both servers must have in common. `namespace` is the one the conversation is held in. */
+export const told = ({ method, path }: Utterance, reply: Reply, namespace: string): unknown => {
+  if (isWatch(path) || ABOUT_THE_SERVER.test(path) || typeof reply.body === 'string') return { code: reply.code }
+  const answer = normalised(reply, namespace) as { code: number; body: Json }
+  const body = isObject(answer.body) && answer.body.kind === 'Table' ? table(answer.body) : answer.body
+  if (method === 'GET' && OF_CONTROLLERS.test(path) && isObject(body)) {
+    const { kind, columnDefinitions } = body
+    return { code: answer.code, kind, ...(columnDefinitions !== undefined && { columnDefinitions }) }
+  }
+  return inOrder(lasting({ ...answer, body }))
+}
