@@ -156,6 +156,23 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
     await fail(await podOf('worker', worker), 'FailJobSetFailurePolicyAction')
   })
 
+  it('a pod that is deleted is made anew by its Job: the others stay, and the JobSet does not restart', async () => {
+    await work.create(jobSet('lost', { replicatedJobs: [replicatedJob('node', FOREVER)] }))
+    const [lost, other] = await eventually(
+      'pods',
+      () => podsOf('lost'),
+      (pods) => pods.length === 2 && pods.every(({ status }) => status?.phase === 'Running'),
+    )
+    await work.remove(POD, lost?.metadata.name ?? '')
+    const pods = await eventually(
+      'another pod',
+      () => podsOf('lost'),
+      (found) => found.length === 2 && found.every(({ metadata }) => metadata.uid !== lost?.metadata.uid),
+    )
+    expect(pods.map(({ metadata }) => metadata.uid)).to.include(other?.metadata.uid)
+    expect(statusOf(await work.find(JOB_SET, 'lost')).restarts ?? 0).to.equal(0)
+  })
+
   it('a suspended JobSet has no pods, and is resumed with what is new of its templates', async () => {
     await work.create(jobSet('f', { replicatedJobs: [replicatedJob('node', FOREVER)] }))
     await becomes('f', (object) => statusOf(object).replicatedJobsStatus?.[0]?.active === 1)
