@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { ApiError } from '../api/api-error.ts'
 import type { Resource } from '../api/resource.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
@@ -59,6 +60,8 @@ export const patientDiscovery = (
   client: Client,
   patience: Patience & { readonly isStarting: () => boolean },
 ): Client => {
+  // All kinds are looked up at the same time, and each look-up that waits adds a listener.
+  if (patience.signal !== undefined) setMaxListeners(0, patience.signal)
   const whileStarting = <T>(make: () => Promise<T>): Promise<T> =>
     patience.isStarting() ? patiently(client, make, patience) : make()
   return {

@@ -72,6 +72,20 @@ describe('A program that starts', function () {
     expect(await waiting).to.include({ status: 500 })
   })
 
+  it('looks thirty kinds up at the same time while none is answered, without a word of Node about listeners', async () => {
+    const warnings: string[] = []
+    const hear = ({ name }: Error) => warnings.push(name)
+    process.on('warning', hear)
+    const ending = new AbortController()
+    server.script(...Array.from({ length: 60 }, () => failure(503, 'ServiceUnavailable', 'no')), ok({ resources: [] }))
+    const patient = patientDiscovery(client, { isStarting: () => true, signal: ending.signal, onRetry })
+    const groups = Array.from({ length: 30 }, (_, i) => `g${i}.example.com/v1`)
+    await Promise.all(groups.map((apiVersion) => patient.resource(apiVersion, 'Thing')))
+    process.off('warning', hear)
+    expect(said.length).to.be.at.least(30)
+    expect(warnings).to.deep.equal([])
+  })
+
   it('asks about rights again while it starts, and writes nothing twice', async () => {
     const { signal } = new AbortController()
     let isStarting = true
