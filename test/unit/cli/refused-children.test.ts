@@ -56,7 +56,7 @@ const MISTAKES: Readonly<Record<string, readonly [podSpec: string, error: string
   ],
   'half a GPU': [
     `{ containers: [{ ${CONTAINER}, resources: { limits: { nvidia.com/gpu: 0.5 } } }] }`,
-    'containers[0].resources.limits[nvidia.com/gpu]: Invalid value: "0.5": must be an integer',
+    'containers[0].resources.limits[nvidia.com/gpu]: Invalid value: "500m": must be an integer',
   ],
   'a probe of two kinds': [
     `{ containers: [{ ${CONTAINER}, livenessProbe: { exec: { command: [a] }, tcpSocket: { port: 1 } } }] }`,
