@@ -51,13 +51,19 @@ const refusedAutoscaler = (scaling: unknown, at: string): RefusedChild[] =>
 
 const TEMPLATE = 'spec.template'
 
+/** What is no list has been refused as such. */
+const listOf = <Element>(value: readonly Element[] | null | undefined): readonly Element[] =>
+  Array.isArray(value) ? value : []
+
 /** The same for a PodCliqueSet. */
 export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTemplate): RefusedChild[] => [
-  ...(cliques ?? []).flatMap((clique, index) => {
+  ...listOf(cliques).flatMap((clique, index) => {
     const at = `${TEMPLATE}.cliques[${index}]`
-    return clique === null ? [] : refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)
+    return typeof clique !== 'object' || clique === null
+      ? []
+      : refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)
   }),
-  ...(groups ?? []).flatMap((group, index) =>
+  ...listOf(groups).flatMap((group, index) =>
     refusedAutoscaler(group?.scaleConfig, `${TEMPLATE}.podCliqueScalingGroups[${index}].scaleConfig`),
   ),
 ]
@@ -74,5 +80,6 @@ export const refusedChildren = ({ apiVersion, kind, metadata, spec }: WithTempla
   if (apiVersion !== 'grove.io/v1alpha1' || typeof spec !== 'object' || spec === null) return []
   if (kind === 'PodClique')
     return refusedOfClique({ ...(metadata as CliqueLike | null), spec }, 'spec', 'metadata.annotations')
-  return kind === 'PodCliqueSet' && 'template' in spec ? refusedOfSet(spec.template as SetTemplate) : []
+  if (kind !== 'PodCliqueSet' || !('template' in spec) || spec.template === null) return []
+  return refusedOfSet(spec.template as SetTemplate)
 }

@@ -1,4 +1,5 @@
 import { type JsonPatchOperation, pointer } from '../../model/json-patch.ts'
+import { canonicalQuantity } from '../../schemas/quantity.ts'
 import { isObject } from '../../schemas/structural/schema.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
@@ -12,8 +13,8 @@ export interface Completed {
 /**
  * Puts a blank (empty text, 0, false, an empty object) where a required field is missing, and in place of a null in a
  * list or map: the schema alone would stop at the first of them, while rules report them with everything else that is
- * wrong. Lists and maps that are missing stay so: they have no blank. A quantity that is a fraction (`cpu: 0.5`)
- * becomes text, which is what the schema knows. What has another type than the schema says is left as it is.
+ * wrong. Lists and maps that are missing stay so: they have no blank. A quantity becomes text as
+ * Kubernetes writes it (`0.5` is `500m`, `1024Mi` is `1Gi`); whole numbers stay. What has another type than the schema says is left as it is.
  * specs/grove-api.md §3.1
  */
 export const completion = (schema: StructuralSchema): ((value: unknown) => Completed) => {
@@ -36,7 +37,7 @@ const fillerOf = (schema: StructuralSchema, made: Map<StructuralSchema, Filler |
 }
 
 const newFiller = (schema: StructuralSchema, made: Map<StructuralSchema, Filler | undefined>): Filler | undefined => {
-  if (isQuantity(schema)) return fraction
+  if (isQuantity(schema)) return asQuantity
   if (schema.items !== undefined) return listFiller(fillerOf(schema.items, made), schema.items)
   if (schema.additionalProperties !== undefined) {
     return mapFiller(fillerOf(schema.additionalProperties, made), schema.additionalProperties)
@@ -44,8 +45,14 @@ const newFiller = (schema: StructuralSchema, made: Map<StructuralSchema, Filler 
   return schema.properties === undefined ? undefined : objectFiller(schema, made)
 }
 
-const fraction: Filler = (value, path, patch) =>
-  typeof value === 'number' && !Number.isInteger(value) ? replaced(`${value}`, path, patch) : value
+/** What is no quantity stays as it is, to be refused. */
+const asQuantity: Filler = (value, path, patch) => {
+  const isText = typeof value === 'string'
+  if (!isText && (typeof value !== 'number' || Number.isInteger(value))) return value
+  const read = canonicalQuantity(`${value}`)
+  const text = 'text' in read ? read.text : `${value}`
+  return text === value ? value : replaced(text, path, patch)
+}
 
 /** In place of a null; null where nothing stands for it. */
 const blankFor = (schema: StructuralSchema, path: string, patch: JsonPatchOperation[]): unknown => {
@@ -85,7 +92,7 @@ const mapFiller =
       // No name of anything in Kubernetes, and no JSON patch of ours shall touch it: libraries refuse that for good reasons.
       if (key === '__proto__') continue
       const before = value[key]
-      if (before !== null && (typeof before === 'string' || entry === undefined)) continue
+      if (before !== null && ((typeof before === 'string' && entry !== asQuantity) || entry === undefined)) continue
       const at = path + pointer(key)
       const after = before === null ? blankFor(values, at, patch) : entry?.(before, at, patch)
       if (after === before) continue
@@ -107,6 +114,7 @@ const objectFiller = (
     const filler = fillerOf(schema, made)
     if (filler !== undefined) fillers.set(field, filler)
   }
+  const hasQuantities = [...fillers.values()].includes(asQuantity)
   return (value, path, patch) => {
     if (!isObject(value)) return value
     let copy: Record<string, unknown> | undefined
@@ -121,9 +129,9 @@ const objectFiller = (
     for (const field in value) {
       const before = value[field]
       // Texts are most of an object, and are what they are.
-      if (typeof before === 'string' || before === undefined || before === null) continue
+      if ((typeof before === 'string' && !hasQuantities) || before === undefined || before === null) continue
       const filler = fillers.get(field)
-      if (filler === undefined) continue
+      if (filler === undefined || (typeof before === 'string' && filler !== asQuantity)) continue
       const after = filler(before, `${path}/${field}`, patch)
       if (after === before) continue
       copy ??= { ...value }

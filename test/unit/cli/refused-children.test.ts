@@ -7,6 +7,7 @@ import { junitReport } from '../../../cli/report-junit.ts'
 import { sarifReport } from '../../../cli/report-sarif.ts'
 import { textReport } from '../../../cli/report-text.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
+import { refusedChildren } from '../../../model/refused-children.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 
@@ -56,11 +57,15 @@ const MISTAKES: Readonly<Record<string, readonly [podSpec: string, error: string
   ],
   'half a GPU': [
     `{ containers: [{ ${CONTAINER}, resources: { limits: { nvidia.com/gpu: 0.5 } } }] }`,
-    'containers[0].resources.limits[nvidia.com/gpu]: Invalid value: "0.5": must be an integer',
+    'containers[0].resources.limits[nvidia.com/gpu]: Invalid value: "500m": must be an integer',
   ],
   'a probe of two kinds': [
     `{ containers: [{ ${CONTAINER}, livenessProbe: { exec: { command: [a] }, tcpSocket: { port: 1 } } }] }`,
     'containers[0].livenessProbe.tcpSocket: Forbidden: may not be set beside exec; keep one of them',
+  ],
+  'a restart policy in small letters': [
+    `{ restartPolicy: always, containers: [{ ${CONTAINER} }] }`,
+    'restartPolicy: Unsupported value: "always": supported values: "Always", "OnFailure", "Never"',
   ],
   'a volume of two types': [
     `{ volumes: [{ name: v, emptyDir: {}, hostPath: { path: /a } }], containers: [{ ${CONTAINER} }] }`,
@@ -121,4 +126,19 @@ spec: { roleName: engine, replicas: 1, minAvailable: 1, podSpec: { containers: [
     const { refusedChildren } = await judged(clique)
     expect(refusedChildren.map(({ field }) => field)).to.deep.equal(['spec.podSpec.containers[0].name'])
   })
+})
+
+describe('what of a set makes pods', () => {
+  for (const template of [
+    null,
+    'text',
+    { cliques: { name: 'a' } },
+    { cliques: ['a', null] },
+    { podCliqueScalingGroups: 'a' },
+  ]) {
+    it(`is nothing in ${JSON.stringify(template)}, which is refused for what it is`, () => {
+      const wrong = { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', spec: { template } }
+      expect(refusedChildren(wrong).filter(({ error }) => !error.field.includes('podSpec'))).to.deep.equal([])
+    })
+  }
 })

@@ -242,11 +242,18 @@ describe('completing a PodCliqueSet', () => {
     })
   })
 
-  it('writes a fraction of a quantity as text, since the schema knows whole numbers only', () => {
-    const requests = { cpu: 0.5, memory: 1e9, 'example.com/part': '0.5' }
-    const containers = [{ name: 'a', resources: { requests } }]
-    expect(added(({ router }) => void Object.assign(router.spec.podSpec, { containers }))).to.deep.equal({
-      [`${ROUTER}/podSpec/containers/0/resources/requests/cpu`]: '0.5',
+  it('writes quantities as Kubernetes does, but leaves whole numbers', () => {
+    const requests = { cpu: 0.5, memory: '1024Mi', 'example.com/part': '0.5', 'nvidia.com/gpu': 8 }
+    const limits = { cpu: '500m', memory: 'Gi' }
+    const containers = [{ name: 'a', resources: { requests, limits } }]
+    const volumes = [{ name: 'v', emptyDir: { sizeLimit: '2048Mi' } }]
+    const at = `${ROUTER}/podSpec/containers/0/resources`
+    expect(added(({ router }) => void Object.assign(router.spec.podSpec, { containers, volumes }))).to.deep.equal({
+      [`${at}/requests/cpu`]: '500m',
+      [`${at}/requests/memory`]: '1Gi',
+      [`${at}/requests/example.com~1part`]: '500m',
+      [`${at}/limits/memory`]: '0',
+      [`${ROUTER}/podSpec/volumes/0/emptyDir/sizeLimit`]: '2Gi',
     })
   })
 

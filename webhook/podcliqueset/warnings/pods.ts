@@ -1,7 +1,7 @@
 import { cut } from '../../rules/listed.ts'
 import type { Warn, WarningFamily, WarningRule } from '../../rules/warning.ts'
 import { word } from '../../shapes/unshaped.ts'
-import { CLIQUES, isBlank, type Subject, type SubmittedClique } from '../subject.ts'
+import { CLIQUES, type Subject, type SubmittedClique } from '../subject.ts'
 
 /** The pod spec of a clique as it may arrive at a webhook. */
 export type SubmittedPodSpec = NonNullable<NonNullable<SubmittedClique['spec']>['podSpec']>
@@ -49,8 +49,8 @@ export const podWarnings: WarningFamily<Subject> = {
 
 const lookAtPods = (podSpec: SubmittedPodSpec, index: number, warn: Warn): void => {
   const policy = podSpec.restartPolicy
-  // The reference warns about any restartPolicy, its own default included; only another value deserves a word.
-  if (policy !== 'Always' && !isBlank(policy)) {
+  // The reference warns about any restartPolicy, its own default included; only another value deserves a word. One that is none is refused with the pods.
+  if (policy === 'OnFailure' || policy === 'Never') {
     warn(
       restartPolicy,
       () => `${at(index)}.restartPolicy: "${policy}" lets pods end that a clique counts on; use Always`,
