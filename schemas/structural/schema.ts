@@ -7,6 +7,12 @@ export type JsonObject = { [key: string]: unknown }
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The object that stands in a field; an empty one where there is none. */
+export const partOf = (object: unknown, field: string): JsonObject => {
+  const value = isObject(object) ? object[field] : undefined
+  return isObject(value) ? value : {}
+}
+
 /** The schema of a named property; only own keys count, so that a field called `constructor` is just a field. */
 export const propertyOf = (schema: StructuralSchema | undefined, key: string): StructuralSchema | undefined =>
   schema?.properties !== undefined && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined

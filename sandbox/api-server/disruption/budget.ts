@@ -1,5 +1,5 @@
 import { type LabelSelector, selectsLabels } from '../../../kube/api/selector.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf } from '../core.ts'
 import { scaleOf } from '../resources/scale.ts'
 import { StatusError } from '../status-error.ts'
@@ -17,13 +17,8 @@ export interface Budget {
 export const BUDGETS = 'poddisruptionbudgets.policy'
 const PODS = 'pods'
 
-const part = (object: JsonObject, field: string): JsonObject => {
-  const value = object[field]
-  return isObject(value) ? value : {}
-}
-
 const isMatch = (budget: JsonObject, pod: JsonObject): boolean => {
-  const { selector } = part(budget, 'spec')
+  const { selector } = partOf(budget, 'spec')
   return isObject(selector) && selectsLabels(selector as LabelSelector, metaOf(pod).labels ?? {})
 }
 
@@ -31,10 +26,10 @@ const isMatch = (budget: JsonObject, pod: JsonObject): boolean => {
 export const budgetsFor = ({ store }: Core, pod: JsonObject): JsonObject[] =>
   [...store.list(BUDGETS, metaOf(pod).namespace ?? '')].filter((budget) => isMatch(budget, pod))
 
-const isFinished = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(part(pod, 'status').phase))
+const isFinished = (pod: JsonObject): boolean => ['Succeeded', 'Failed'].includes(String(partOf(pod, 'status').phase))
 
 const isReady = (pod: JsonObject): boolean => {
-  const { conditions } = part(pod, 'status')
+  const { conditions } = partOf(pod, 'status')
   return (
     Array.isArray(conditions) &&
     conditions.filter(isObject).some(({ type, status }) => type === 'Ready' && status === 'True')
@@ -56,7 +51,7 @@ const wantedBy = ({ store, registry }: Core, pods: readonly JsonObject[], namesp
     const resource = owner && registry.of({ apiVersion: owner.apiVersion, kind: owner.kind })
     const found = resource && store.get(resource.table, { namespace, name: owner.name })
     if (owner === undefined || found === undefined || resource?.scale === undefined) others++
-    else owners.set(owner.uid, Number(part(scaleOf(found, resource.scale), 'spec').replicas ?? 0))
+    else owners.set(owner.uid, Number(partOf(scaleOf(found, resource.scale), 'spec').replicas ?? 0))
   }
   return [...owners.values()].reduce((sum, each) => sum + each, others)
 }
@@ -64,7 +59,7 @@ const wantedBy = ({ store, registry }: Core, pods: readonly JsonObject[], namesp
 /** What a PodDisruptionBudget allows at this moment, by the rules of the disruption controller. */
 export const budgetOf = (core: Core, budget: JsonObject): Budget => {
   const { namespace = '' } = metaOf(budget)
-  const { minAvailable, maxUnavailable } = part(budget, 'spec')
+  const { minAvailable, maxUnavailable } = partOf(budget, 'spec')
   const pods = [...core.store.list(PODS, namespace)].filter((pod) => isMatch(budget, pod) && !isFinished(pod))
   const ofAll = maxUnavailable !== undefined || typeof minAvailable === 'string'
   const expected = ofAll ? wantedBy(core, pods, namespace) : pods.length
@@ -79,10 +74,10 @@ export const budgetOf = (core: Core, budget: JsonObject): Budget => {
 
 /** Whether the pod's going would break a budget: pods that are not running yet, or going already, break none. */
 const breaks = (core: Core, pod: JsonObject, budget: JsonObject): boolean => {
-  if (isFinished(pod) || isGoing(pod) || part(pod, 'status').phase === 'Pending') return false
+  if (isFinished(pod) || isGoing(pod) || partOf(pod, 'status').phase === 'Pending') return false
   const { healthy, desired, allowed } = budgetOf(core, budget)
   const isSpare =
-    part(budget, 'spec').unhealthyPodEvictionPolicy === 'AlwaysAllow' || (healthy >= desired && desired > 0)
+    partOf(budget, 'spec').unhealthyPodEvictionPolicy === 'AlwaysAllow' || (healthy >= desired && desired > 0)
   if (!isReady(pod) && isSpare) return false
   return allowed < 1
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { type Attempt, mayDo, type PolicyRule, rulesFor } from '../auth/rbac.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Caller } from '../core.ts'
@@ -8,17 +8,12 @@ import type { ApiRequest } from './request.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const part = (object: unknown, field: string): JsonObject => {
-  const value = isObject(object) ? object[field] : undefined
-  return isObject(value) ? value : {}
-}
-
 const attemptOf = (spec: JsonObject): Attempt => {
   if (isObject(spec.nonResourceAttributes)) {
     const { verb, path } = spec.nonResourceAttributes
     return { verb: text(verb), path: text(path) }
   }
-  const { verb, group, resource, subresource, namespace, name } = part(spec, 'resourceAttributes')
+  const { verb, group, resource, subresource, namespace, name } = partOf(spec, 'resourceAttributes')
   return {
     verb: text(verb),
     group: text(group),
@@ -82,10 +77,10 @@ export const review = (
   const answer = REVIEWS[`${apiVersion}/${plural}`]
   if (answer === undefined) return undefined
   const body = isObject(request.body) ? request.body : {}
-  const spec = part(body, 'spec')
+  const spec = partOf(body, 'spec')
   return json(201, {
     ...body,
-    metadata: part(body, 'metadata'),
+    metadata: partOf(body, 'metadata'),
     spec,
     status: answer(spec, request.caller, store, tokens),
   })

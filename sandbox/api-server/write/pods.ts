@@ -1,48 +1,43 @@
 import { type FieldError, forbidden } from '../../../schemas/field-error.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { metaOf } from '../core.ts'
 import { withPriority } from './priority.ts'
 import { pullPolicy } from './pull-policy.ts'
 import type { Strategy } from './strategy.ts'
-
-const part = (object: JsonObject, field: string): JsonObject => {
-  const value = object[field]
-  return isObject(value) ? value : {}
-}
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : [])
 
 /** A limit without a request is a request too. */
 const withRequests = (resources: JsonObject): JsonObject =>
   isObject(resources.limits)
-    ? { ...resources, requests: { ...resources.limits, ...part(resources, 'requests') } }
+    ? { ...resources, requests: { ...resources.limits, ...partOf(resources, 'requests') } }
     : resources
 
 const completed = (containers: unknown): JsonObject[] =>
   objectsIn(containers).map((container) => ({
     ...container,
     imagePullPolicy: container.imagePullPolicy ?? pullPolicy(container.image),
-    resources: withRequests(part(container, 'resources')),
+    resources: withRequests(partOf(container, 'resources')),
   }))
 
 const MEASURED = ['cpu', 'memory']
 
 const qosClass = (containers: readonly JsonObject[]): string => {
-  const resources = containers.map((container) => part(container, 'resources'))
+  const resources = containers.map((container) => partOf(container, 'resources'))
   // Nothing of something is not asked for; quantities are in canonical form by now.
   const asked = (each: JsonObject, of: string) =>
-    MEASURED.filter((name) => part(each, of)[name] !== undefined && part(each, of)[name] !== '0')
+    MEASURED.filter((name) => partOf(each, of)[name] !== undefined && partOf(each, of)[name] !== '0')
   if (resources.every((each) => asked(each, 'requests').length + asked(each, 'limits').length === 0))
     return 'BestEffort'
   const isSure = (each: JsonObject) =>
     asked(each, 'limits').length === MEASURED.length &&
-    MEASURED.every((name) => part(each, 'limits')[name] === part(each, 'requests')[name])
+    MEASURED.every((name) => partOf(each, 'limits')[name] === partOf(each, 'requests')[name])
   return resources.every(isSure) ? 'Guaranteed' : 'Burstable'
 }
 
 const gates = (pod: JsonObject): unknown[] => {
-  const { schedulingGates } = part(pod, 'spec')
+  const { schedulingGates } = partOf(pod, 'spec')
   return Array.isArray(schedulingGates) ? schedulingGates : []
 }
 
@@ -54,7 +49,7 @@ const fixed = (pod: JsonObject): JsonObject => {
     activeDeadlineSeconds: _a,
     terminationGracePeriodSeconds: _p,
     ...spec
-  } = part(pod, 'spec')
+  } = partOf(pod, 'spec')
   const withoutImages = (list: unknown) => objectsIn(list).map(({ image: _, ...rest }) => rest)
   return {
     ...spec,
@@ -71,7 +66,7 @@ const GATED = { type: 'PodScheduled', status: 'False', reason: 'SchedulingGated'
 export const pods: Partial<Strategy> = {
   prepareForCreate: (sent, core) => {
     const object = withPriority(sent, core)
-    const spec = part(object, 'spec')
+    const spec = partOf(object, 'spec')
     const containers = completed(spec.containers)
     const account = spec.serviceAccountName ?? 'default'
     return {
@@ -88,7 +83,7 @@ export const pods: Partial<Strategy> = {
     }
   },
   prepareForUpdate: (object) => {
-    const spec = part(object, 'spec')
+    const spec = partOf(object, 'spec')
     return { ...object, spec: { ...spec, enableServiceLinks: spec.enableServiceLinks ?? true } }
   },
   // Webhooks may have added the gates.
@@ -100,7 +95,7 @@ export const pods: Partial<Strategy> = {
     }
     return {
       phase: 'Pending',
-      qosClass: qosClass(objectsIn(part(pod, 'spec').containers)),
+      qosClass: qosClass(objectsIn(partOf(pod, 'spec').containers)),
       ...(gates(pod).length > 0 && { conditions: [condition] }),
     }
   },
@@ -123,8 +118,8 @@ export const pods: Partial<Strategy> = {
     return errors
   },
   gracePeriodSeconds: (pod, asked) => {
-    const spec = part(pod, 'spec')
-    const isFinished = ['Succeeded', 'Failed'].includes(String(part(pod, 'status').phase))
+    const spec = partOf(pod, 'spec')
+    const isFinished = ['Succeeded', 'Failed'].includes(String(partOf(pod, 'status').phase))
     // A pod that runs nowhere has nothing to shut down.
     if (!spec.nodeName || isFinished) return 0
     return asked ?? Number(spec.terminationGracePeriodSeconds ?? 30)

@@ -1,5 +1,5 @@
 import { type FieldError, invalid } from '../../../schemas/field-error.ts'
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, withMeta } from '../core.ts'
 import { below } from '../random.ts'
 import type { ServedResource } from '../resources/resource.ts'
@@ -30,12 +30,6 @@ const PLAIN: Strategy = {
   prepareForUpdate: (object) => object,
 }
 
-/** A part of an object that is an object itself; an empty one where there is none. */
-const part = (object: JsonObject, field: string): JsonObject => {
-  const value = object[field]
-  return isObject(value) ? value : {}
-}
-
 const namespaces: Strategy = {
   ...PLAIN,
   prepareForCreate: (object) => ({
@@ -46,7 +40,7 @@ const namespaces: Strategy = {
   prepareForUpdate: (object, current) => ({ ...object, spec: current.spec }),
   // The namespace controller lets it go when it is empty.
   isHeld: ({ spec }) => isObject(spec) && Array.isArray(spec.finalizers) && spec.finalizers.length > 0,
-  markForDeletion: (object) => ({ ...object, status: { ...part(object, 'status'), phase: 'Terminating' } }),
+  markForDeletion: (object) => ({ ...object, status: { ...partOf(object, 'status'), phase: 'Terminating' } }),
 }
 
 const withTargetPorts = (spec: JsonObject): JsonObject => {
@@ -60,19 +54,19 @@ const address = (random: () => number): string => `10.96.${below(256, random)}.$
 const services: Strategy = {
   ...PLAIN,
   prepareForCreate: (object, { random }) => {
-    const spec = withTargetPorts(part(object, 'spec'))
+    const spec = withTargetPorts(partOf(object, 'spec'))
     const clusterIP = spec.clusterIP ?? address(random)
     const addresses = spec.type === 'ExternalName' ? {} : { clusterIP, clusterIPs: spec.clusterIPs ?? [clusterIP] }
     return { ...object, spec: { ...spec, ...addresses }, status: { loadBalancer: {} } }
   },
-  prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(part(object, 'spec')) }),
+  prepareForUpdate: (object) => ({ ...object, spec: withTargetPorts(partOf(object, 'spec')) }),
 }
 
 /** A Secret whose `stringData` has become `data`, as nobody ever reads it. */
 const encoded = ({ stringData, ...object }: JsonObject): JsonObject => {
   if (!isObject(stringData)) return object
   const data = Object.entries(stringData).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')])
-  return { ...object, data: { ...part(object, 'data'), ...Object.fromEntries(data) } }
+  return { ...object, data: { ...partOf(object, 'data'), ...Object.fromEntries(data) } }
 }
 
 const BY_TABLE: Readonly<Record<string, Strategy>> = {
@@ -86,7 +80,7 @@ const BY_TABLE: Readonly<Record<string, Strategy>> = {
   'customresourcedefinitions.apiextensions.k8s.io': {
     ...PLAIN,
     check: (object) => {
-      const { names, group } = part(object, 'spec') as { names?: { plural?: string }; group?: string }
+      const { names, group } = partOf(object, 'spec') as { names?: { plural?: string }; group?: string }
       const { name } = metaOf(object)
       const wanted = `${names?.plural}.${group}`
       return name === wanted

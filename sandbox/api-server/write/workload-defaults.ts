@@ -1,10 +1,5 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
 import { pullPolicy } from './pull-policy.ts'
-
-const part = (object: JsonObject, field: string): JsonObject => {
-  const value = object[field]
-  return isObject(value) ? value : {}
-}
 
 const withPolicies = (containers: unknown): unknown =>
   Array.isArray(containers)
@@ -17,9 +12,9 @@ const ROLLING = { maxUnavailable: '25%', maxSurge: '25%' }
 
 /** A workload whose template says when images are pulled. */
 export const withPullPolicies = (object: JsonObject): JsonObject => {
-  const spec = part(object, 'spec')
-  const template = part(spec, 'template')
-  const pod = part(template, 'spec')
+  const spec = partOf(object, 'spec')
+  const template = partOf(spec, 'template')
+  const pod = partOf(template, 'spec')
   const completed = {
     ...pod,
     ...(pod.containers !== undefined && { containers: withPolicies(pod.containers) }),
@@ -32,9 +27,9 @@ export const withPullPolicies = (object: JsonObject): JsonObject => {
 export const completeDeployment = (object: JsonObject): JsonObject => {
   const { spec, ...rest } = withPullPolicies(object)
   const given = { spec } as JsonObject
-  const strategy = { type: 'RollingUpdate', ...part(part(given, 'spec'), 'strategy') } as JsonObject
+  const strategy = { type: 'RollingUpdate', ...partOf(partOf(given, 'spec'), 'strategy') } as JsonObject
   const rolling = strategy.type === 'RollingUpdate' && {
-    rollingUpdate: { ...ROLLING, ...part(strategy, 'rollingUpdate') },
+    rollingUpdate: { ...ROLLING, ...partOf(strategy, 'rollingUpdate') },
   }
-  return { ...rest, spec: { ...part(given, 'spec'), strategy: { ...strategy, ...rolling } } }
+  return { ...rest, spec: { ...partOf(given, 'spec'), strategy: { ...strategy, ...rolling } } }
 }
