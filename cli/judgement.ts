@@ -28,6 +28,8 @@ export interface Finding extends FieldError {
 export interface Warning {
   readonly text: string
   readonly place?: Place
+  /** The id of the rule that it comes of, if there is one. */
+  readonly rule?: string
 }
 
 /** What became of one object of a file. */
@@ -100,6 +102,7 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
   const warned = strict ? [] : unknown.map(({ field, detail, place }) => ({ text: `${field}: ${detail}`, place }))
   const children = admissionOnly ? [] : refusedChildren(outcome.object)
   const asWarnings = new Set(children.map(refusalWarning))
+  const rules = new Map(outcome.advice.map(({ text, rule }) => [text, rule]))
   return {
     manifest,
     allowed: outcome.allowed && refused.length === 0,
@@ -113,7 +116,9 @@ export const judgementOf = async (manifest: Manifest, options: JudgementOptions)
     ),
     warnings: [
       ...warned,
-      ...withoutRepeated([...new Set(outcome.warnings)], asWarnings).map((text) => warningAt(text, manifest)),
+      ...withoutRepeated([...new Set(outcome.warnings)], asWarnings).map((text) =>
+        warningAt(text, manifest, rules.get(text)),
+      ),
     ],
     // A strict server does not get as far as a webhook that could say something.
     ...(outcome.message !== undefined && refused.length === 0 && { message: outcome.message }),
@@ -227,9 +232,13 @@ const inWordsOfFile = ({ value, detail }: FieldError, { line, column, length }: 
 }
 
 /** A warning about one field begins with its path. */
-const warningAt = (text: string, manifest: Manifest): Warning => {
+const warningAt = (text: string, manifest: Manifest, rule: string | undefined): Warning => {
   const field = /^(?:spec|metadata)\.[^\s:]+/.exec(text)?.[0]
-  return field === undefined ? { text } : { text, place: locate(manifest, field) }
+  return {
+    text,
+    ...(field !== undefined && { place: locate(manifest, field) }),
+    ...(rule !== undefined && { rule }),
+  }
 }
 
 /** What keeps an API server from knowing what the object is. */

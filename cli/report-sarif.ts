@@ -33,9 +33,9 @@ const ruleOfReport = (id: string, docs: string | undefined) => {
 
 const resultsOf = (judgement: Judgement) => [
   ...judgement.causes.map((error) => result(judgement, 'error', ruleIdOf(judgement, error), said(error), error)),
-  ...judgement.warnings.map(({ text, place }) => {
+  ...judgement.warnings.map(({ text, place, rule = WARNING }) => {
     const at = { field: '', place: place ?? judgement.manifest.start }
-    return result(judgement, 'warning', WARNING, text, at)
+    return result(judgement, 'warning', rule, text, at)
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { rulesById } from '../webhook/all-rules.ts'
+import { rulesById, warningRulesById } from '../webhook/all-rules.ts'
 import type { Rule } from '../webhook/rules/rule.ts'
 import { REFUSED_CHILD } from './causes.ts'
 import type { Finding, Judgement } from './judgement.ts'
@@ -11,9 +11,10 @@ export interface RuleHelp {
   readonly page: string
 }
 
+const WARNINGS = 'admission.md#what-is-warned-about'
 const REFUSED_CHILDREN = 'refused-children'
 
-/** The id of everything that is warned about. */
+/** The id of what is warned about and comes of no rule. */
 export const WARNING = 'warning'
 
 /**
@@ -39,7 +40,9 @@ const OTHERS: Readonly<Record<string, RuleHelp>> = {
 export const ruleHelp = (id: string): RuleHelp => {
   const rule = rulesById.get(id)
   if (rule !== undefined) return { summary: rule.asks, page: `admission.md#${anchorOf(rule)}` }
-  if (id === WARNING) return { summary: 'legal, but probably not meant', page: 'admission.md#what-is-warned-about' }
+  const warning = warningRulesById.get(id)
+  if (warning !== undefined) return { summary: warning.about, page: WARNINGS }
+  if (id === WARNING) return { summary: 'legal, but probably not meant', page: WARNINGS }
   if (id === 'unknown-field') return { summary: 'a field that its kind does not have', page: 'validate.md#an-example' }
   const [family = '', type = ''] = id.split('/')
   const { summary, page } = OTHERS[family] ?? { summary: REFUSED_BY.text, page: 'validate.md' }

@@ -7,6 +7,7 @@ import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 import { schemaFindings } from '../../schemas/structural/schema-errors.ts'
 import { type CustomResource, validate } from '../../schemas/structural/validate.ts'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
+import type { Advice } from '../rules/warning.ts'
 import type { AdmissionRequest, Context, Denied, Endpoint } from './admission.ts'
 import { isAsked } from './is-asked.ts'
 
@@ -47,6 +48,8 @@ export interface Outcome {
   /** What is said by who refuses without naming a field; the places in `errors` are then our own finding. */
   readonly message?: string
   readonly warnings: readonly string[]
+  /** Those of them that come of a rule, with it. */
+  readonly advice: readonly Advice[]
   /** What the schema does not know; dropped. */
   readonly unknown: readonly UnknownField[]
   /** Paths that defaults of the schema filled. */
@@ -98,6 +101,7 @@ interface Progress {
   readonly unknown: readonly UnknownField[]
   readonly defaulted: string[]
   readonly warnings: string[]
+  readonly advice: Advice[]
   readonly mutations: Mutation[]
   readonly asked: string[]
 }
@@ -111,7 +115,7 @@ const outcome = (
 const decode = ({ object, old, resource }: Submission): Progress => {
   const { metadata, unknown, errors: misfits } = decodeObjectMeta(object.metadata)
   const whole = { ...object, metadata: placed(metadata, old, resource) }
-  const rest = { misfits, warnings: [], mutations: [], asked: [] }
+  const rest = { misfits, warnings: [], advice: [], mutations: [], asked: [] }
   if (resource === undefined) return { object: whole, unknown: [], defaulted: [], ...rest }
   const pruned = prune(whole, resource.schema)
   const filled = applyDefaults(pruned.object, withoutStatusDefault(resource.schema))
@@ -184,6 +188,7 @@ const judge = (object: JsonObject, progress: Progress, submission: Submission, c
     progress.asked.push(endpoint.path)
     const verdict = endpoint.decide(request, context)
     progress.warnings.push(...(verdict.warnings ?? []))
+    progress.advice.push(...(verdict.advice ?? []))
     if (!verdict.allowed) errors.push(...reasons(verdict, progress, submission))
   }
   return errors

@@ -3,6 +3,7 @@ import type { FieldError } from '../../model/field-error.ts'
 import type { JsonPatchOperation } from '../../model/json-patch.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
+import type { Advice } from '../rules/warning.ts'
 import type { UserInfo } from './access.ts'
 
 // Look-ups belong to the model, since scheduler backends make them too; endpoints import them from here.
@@ -43,6 +44,8 @@ export interface Allowed {
   /** Empty or absent: nothing to change. */
   readonly patch?: readonly JsonPatchOperation[]
   readonly warnings?: readonly string[]
+  /** The warnings that come of a rule, with it. For tools offline, and on no wire. */
+  readonly advice?: readonly Advice[]
 }
 
 /** The write is refused. `code` is the HTTP status that the user's client sees. */
@@ -56,6 +59,8 @@ export interface Denied {
   /** Of a request that cannot be judged: the field that cannot be read. It is for tools offline, and on no wire. */
   readonly place?: FieldError
   readonly warnings?: readonly string[]
+  /** As of what is allowed. */
+  readonly advice?: readonly Advice[]
 }
 
 /** What every decision may depend on besides the request. */

@@ -16,7 +16,7 @@ import { repairsTopology } from './rules/topology-update.ts'
 import { completedSet, readSet } from './shape.ts'
 import { type SubmittedSet, subjectOf } from './subject.ts'
 import { validatePodCliqueSet } from './validate.ts'
-import { podCliqueSetWarnings } from './warnings.ts'
+import { podCliqueSetAdvice } from './warnings.ts'
 import { zeroWarnings } from './zero.ts'
 
 const KIND = 'grove.io/v1alpha1/PodCliqueSet'
@@ -58,9 +58,10 @@ export const validatingPodCliqueSet: Endpoint = {
     if (sets === undefined) return { allowed: true }
     if ('misfit' in sets) return badRequest(sets.misfit, sets.place)
     const subject = subjectOf(sets.pcs, sets.old, { config, view })
-    const warnings = podCliqueSetWarnings(subject)
+    const advice = podCliqueSetAdvice(subject)
+    const warnings = advice.map(({ text }) => text)
     const errors = validatePodCliqueSet(subject)
-    return errors.length === 0 ? { allowed: true, warnings } : invalidFields(errors, warnings)
+    return errors.length === 0 ? { allowed: true, warnings, advice } : { ...invalidFields(errors, warnings), advice }
   },
 }
 

@@ -35,6 +35,3 @@ export const podCliqueSetWarningRules = families.flatMap(({ rules }) => rules)
 
 /** What is legal but probably not meant, with the rules that say so. specs/grove-api.md §4.2.3, §4.6 */
 export const podCliqueSetAdvice = (subject: Subject): Advice[] => adviceOf(families, subject)
-
-/** What is legal but probably not meant, one sentence each. */
-export const podCliqueSetWarnings = (subject: Subject): string[] => podCliqueSetAdvice(subject).map(({ text }) => text)

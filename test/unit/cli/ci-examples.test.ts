@@ -132,7 +132,7 @@ describe('docs/ci', function () {
       expect(await failures()).to.deep.equal([])
       const [{ results }] = (await sarif()).runs
       expect(results.map(({ level, ruleId }: { level: string; ruleId: string }) => [level, ruleId])).to.deep.equal([
-        ['warning', 'warning'],
+        ['warning', 'warning/active-deadline'],
       ])
     })
 

@@ -2,10 +2,29 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { ruleHelp, WARNING } from '../../../cli/rule-help.ts'
-import { allRules } from '../../../webhook/all-rules.ts'
+import { allRules, warningRulesById } from '../../../webhook/all-rules.ts'
 import { pageOf } from '../../pages/page.ts'
 import { grove, ROOT } from './grove.ts'
 
+const NEVER = JSON.stringify({
+  apiVersion: 'grove.io/v1alpha1',
+  kind: 'PodCliqueSet',
+  metadata: { name: 's' },
+  spec: {
+    template: {
+      cliques: [
+        {
+          name: 'a',
+          spec: {
+            roleName: 'a',
+            replicas: 1,
+            podSpec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] },
+          },
+        },
+      ],
+    },
+  },
+})
 const CIRCLE = 'manifests/samples/refused-startup-cycle.yaml'
 
 describe('the id of a rule in reports', () => {
@@ -27,7 +46,7 @@ describe('the id of a rule in reports', () => {
   ]
 
   it('leads to a place in the documentation, and to what it asks for', () => {
-    for (const id of [...allRules.map((rule) => rule.id), ...OTHERS]) {
+    for (const id of [...allRules.map((rule) => rule.id), ...warningRulesById.keys(), ...OTHERS]) {
       const { summary, page } = ruleHelp(id)
       const [name = '', anchor = ''] = page.split('#')
       expect(anchorsOf(name).has(anchor), `${id}: docs/${page}`).to.equal(true)
@@ -50,6 +69,15 @@ describe('the id of a rule in reports', () => {
     })
     expect(JSON.parse(json ?? '')[0].causes[0].rule).to.equal('startup-order/cycle')
     expect(junit).to.include('(startup-order/cycle)')
+  })
+
+  it('is that of the rule which warns, too', async () => {
+    const { stdout } = await grove(['validate', '-', '-o', 'sarif'], NEVER)
+    const [run] = JSON.parse(stdout).runs
+    const ids = run.results.map(({ ruleId }: { ruleId: string }) => ruleId)
+    expect(ids).to.include('warning/restart-policy')
+    const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'warning/restart-policy')
+    expect(rule.shortDescription.text).to.equal(ruleHelp('warning/restart-policy').summary)
   })
 
   it('links to where the documentation is served, where somebody says that', async () => {

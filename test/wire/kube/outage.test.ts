@@ -135,7 +135,7 @@ describe('After an outage of the API server', function () {
     network.forget()
     store.put('b')
     await withinSeconds(2, 'the watch goes on', () => cache.list().includes('b'))
-    await withinSeconds(1.5, 'all are answered', () => answered === 40)
+    await withinSeconds(3, 'all are answered', () => answered === 40)
     await Promise.all(calls)
   })
 })
