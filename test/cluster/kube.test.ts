@@ -276,7 +276,7 @@ describe('The client on a real API server', () => {
     it('finds the kind of a CRD that came after the first question', async () => {
       const group = `${namespace}.example.com`
       let now = 0
-      const late = kubeClient(new Connection(access), { clock: { ...systemClock, now: () => now } })
+      const late = kubeClient(new Connection(access), { clock: { ...systemClock, steady: () => now } })
       expect(await late.resource(`${group}/v1`, 'Flower')).to.equal(undefined)
       const version = { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }
       await client.create(CRDS, {

@@ -139,19 +139,25 @@ const placed = (stage: Stage) => stage.pods().filter(({ spec }) => spec.nodeName
 const settles = async (stage: Stage, { pods, running }: Pick<Step, 'pods' | 'running'>): Promise<void> => {
   await stage.until(`${running} of ${pods} pods run`, () => {
     const all = stage.pods()
-    return all.length === pods && all.filter((pod) => podHas(pod, 'Ready')).length === running && everyPodTold(stage)
+    return all.length === pods && all.filter((pod) => podHas(pod, 'Ready')).length === running && everyGangTold(stage)
   })
   await new Promise((resolve) => setTimeout(resolve, stage.server.quietMs))
   expect(placed(stage), 'pods on nodes').to.have.length(running)
 }
 
-/** Every pod that waits says for what: room, or others. */
-const everyPodTold = (stage: Stage): boolean =>
-  stage.pods().every(({ spec, status }) => {
-    if (spec.nodeName !== undefined) return true
+/**
+ * Of every gang that waits some pod says for what, room or others, so that its scheduler has looked at it. Not all of them do: the
+ * scheduler of Kubernetes gives up on a gang as soon as one of its pods has no room.
+ */
+const everyGangTold = (stage: Stage): boolean => {
+  const waiting = stage.pods().filter(({ spec }) => spec.nodeName === undefined)
+  const told = waiting.filter(({ spec, status }) => {
     const reason = status?.conditions?.find(({ type }) => type === 'PodScheduled')?.reason
     return reason === 'Unschedulable' || (spec.schedulingGates ?? []).length > 0
   })
+  const gangs = (pods: typeof waiting) => new Set(pods.map(({ metadata }) => metadata.labels?.['grove.io/podgang']))
+  return gangs(waiting).size === gangs(told).size
+}
 
 /** Each clique has as many pods on nodes as its gang needs of it, in every gang that has begun. */
 const minimumsFirst = async (stage: Stage): Promise<void> => {
