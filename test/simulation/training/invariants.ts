@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../model/object.ts'
 import { isApplied } from '../../../reconcilers/engine/applied.ts'
 import { FIELD_MANAGER } from '../../../reconcilers/trainjob/names.ts'
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
-import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { build, NOTHING_EXISTS } from '../../../trainer/build.ts'
 import { runtimeFor } from '../../../trainer/runtime-ref.ts'
 import type { TrainJob } from '../../../trainer/shapes.ts'
@@ -47,6 +47,20 @@ export const trainingInvariants = (): Invariant[] => [endedStays(), nothingAfter
 
 const NEVER_MADE = { privateKey: '', publicKey: '' }
 
+/** Whether a value says all that another says, whatever else it says. */
+const saysAll = (value: unknown, wanted: unknown): boolean => {
+  if (Array.isArray(wanted)) {
+    return Array.isArray(value) && value.length === wanted.length && wanted.every((each, i) => saysAll(value[i], each))
+  }
+  if (!isObject(wanted)) return value === wanted
+  return isObject(value) && Object.entries(wanted).every(([key, each]) => saysAll(value[key], each))
+}
+
+/** A user may have taken a field over with the value that it has: that is as wanted, too. */
+const isAsWanted = (jobSet: JsonObject, wanted: KubeObject): boolean =>
+  isApplied(FIELD_MANAGER, jobSet as unknown as KubeObject, wanted) ||
+  saysAll(jobSet.spec, (wanted as unknown as JsonObject).spec)
+
 const gapsOf = (store: Store, trainJob: JsonObject): string[] => {
   const { name, uid } = metaOf(trainJob)
   const get = (table: string, called: string) => store.get(table, { namespace: 'default', name: called })
@@ -72,7 +86,7 @@ const gapsOf = (store: Store, trainJob: JsonObject): string[] => {
       ? ['does not say whether it runs']
       : []),
     ...(has('Created') ? ['has an error left'] : []),
-    ...(wanted !== undefined && isApplied(FIELD_MANAGER, jobSet as unknown as KubeObject, wanted)
+    ...(wanted !== undefined && isAsWanted(jobSet, wanted)
       ? []
       : ['has another JobSet than a clean run would have made']),
   ]
