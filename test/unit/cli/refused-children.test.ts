@@ -9,6 +9,8 @@ import { textReport } from '../../../cli/report-text.ts'
 import { defaultConfiguration } from '../../../config/default.ts'
 import { refusedChildren } from '../../../model/refused-children.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
+import type { Subject } from '../../../webhook/podcliqueset/subject.ts'
+import { refusedChildWarnings } from '../../../webhook/podcliqueset/warnings/refused-children.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 
 const context = { config: defaultConfiguration({}), view: objectsView([]), endpoints, username: 'someone' }
@@ -141,4 +143,17 @@ describe('what of a set makes pods', () => {
       expect(refusedChildren(wrong).filter(({ error }) => !error.field.includes('podSpec'))).to.deep.equal([])
     })
   }
+
+  it('are warned of in the order of their places, whichever fields stand first', () => {
+    const said = (podSpec: object): string[] => {
+      const found: string[] = []
+      const template = { cliques: [{ name: 'a', spec: { podSpec } }] }
+      refusedChildWarnings.look({ template } as unknown as Subject, (_, text) => void found.push(text()))
+      return found
+    }
+    const containers = ['c', 'c'].map((name) => ({ name, image: 'i' }))
+    expect(said({ containers, restartPolicy: 'never' }))
+      .to.have.length(2)
+      .and.to.deep.equal(said({ restartPolicy: 'never', containers }))
+  })
 })

@@ -25,10 +25,19 @@ export const refusalWarning = ({ child, error }: RefusedChild): string => {
   return `${said}; Kubernetes will refuse the ${child}`
 }
 
+/** By their places, and so always the same few are named, in whatever order the fields stand. */
+const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
+  refused.length < 2
+    ? refused
+    : refused.toSorted((a, b) => {
+        const [one, other] = [a, b].map(({ error }) => `${error.field} ${error.type} ${error.detail}`)
+        return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1
+      })
+
 /** What only comes to light when pods and autoscalers are made: the API server takes a set without a look at them. */
 export const refusedChildWarnings: WarningFamily<Subject> = {
   rules: [pods, autoscaler],
   look: ({ template }, warn) => {
-    for (const refused of refusedOfSet(template)) warn(RULES[refused.child], () => refusalWarning(refused))
+    for (const refused of byPlace(refusedOfSet(template))) warn(RULES[refused.child], () => refusalWarning(refused))
   },
 }
