@@ -16,6 +16,7 @@ import { keyDoorkeeper, newKey, reviewingDoorkeeper } from './serve/doorkeeper.t
 import { platformOf } from './serve/platform.ts'
 import { type PageServer, servePage } from './serve/server.ts'
 import { openSource } from './serve/source.ts'
+import { webhookLogs } from './serve/webhook-logs.ts'
 
 /** The port cannot be opened; as the servers of Grove have it. */
 const NO_PORT = 6
@@ -73,6 +74,7 @@ const serve = async (options: Options, cluster: Cluster, log: Log, stopped: Prom
           lease,
           ...(own && { webhookAddress: `grove-operator.${groveNamespace}.svc:443` }),
         }),
+      admission: webhookLogs(client, groveNamespace),
       notReady: () => (isSynced ? [] : ['the cluster is being read']),
       now: Date.now,
     })

@@ -24,7 +24,7 @@ export const servedPage = async (sandbox: GroveSandbox, decisions: Decisions): P
       host: '127.0.0.1',
       port: 0,
       source,
-      decisions: decisions.list,
+      admission: () => ({ decisions: decisions.list() }),
       doorkeeper: keyDoorkeeper(key),
       platform: () => platformOf(client, { namespace: GROVE_NAMESPACE, webhookAddress }),
       notReady: () => [],

@@ -143,15 +143,22 @@ const parseJson = (request: string, { status, headers, text }: Answer): unknown 
   }
 }
 
+/** What a call makes of an answer that went well. @throws ApiError where it is not what was asked for */
+type Reading<T> = (request: string, answer: Answer) => T
+
+/** An answer as it came, such as the log of a container. */
+export const asText: Reading<string> = (_, { text }) => text
+
 /**
- * Sends a request and reads the whole answer as JSON. Waits and repeats as retryDelay says, never past the deadline;
+ * Sends a request and reads the whole answer, as JSON unless `read` says otherwise. Waits and repeats as retryDelay says, never past the deadline;
  * asks once for new credentials after a 401. Rejects with ApiError only.
  */
-export const call = async (
+export const call = async <T = unknown>(
   caller: Caller,
   request: Request,
   { signal: outer, timeoutMs = caller.policy.timeoutMs, accept }: CallOptions = {},
-): Promise<unknown> => {
+  read: Reading<T> = parseJson as Reading<T>,
+): Promise<T> => {
   const { connection, policy, availability, fence } = caller
   const { clock, onCall } = policy
   const name = describeRequest(request)
@@ -184,7 +191,7 @@ export const call = async (
         error = answer
       } else {
         for (const text of warningTexts(answer.headers.warning)) policy.onWarning?.(text, name)
-        if (answer.status >= 200 && answer.status < 300) return parseJson(name, answer)
+        if (answer.status >= 200 && answer.status < 300) return read(name, answer)
         error = statusError(name, answer, clock.now())
       }
       if (error.status === 401 && !loggedInAgain && connection.credentials.forget()) {

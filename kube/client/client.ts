@@ -5,7 +5,7 @@ import type { ApiObject, ObjectKey, ObjectList } from '../api/object.ts'
 import { homePath, objectPath, type Resource, withQuery } from '../api/resource.ts'
 import { systemClock } from '../clock.ts'
 import { Availability } from './availability.ts'
-import { type Caller, type CallOptions, type CallPolicy, call, type Request } from './call.ts'
+import { asText, type Caller, type CallOptions, type CallPolicy, call, type Request } from './call.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { collectPages, type ListOptions, listPages } from './list.ts'
 import { probe } from './probe.ts'
@@ -117,6 +117,8 @@ export interface Client extends Discovery, Caller {
   scale(resource: Resource, key: ObjectKey, replicas: number, options?: WriteOptions): Promise<Scale>
   /** Any other request with JSON in both directions, e.g. to a path of a connect subresource. */
   request<T = unknown>(request: Request, options?: CallOptions): Promise<T>
+  /** Reads what is no JSON, such as the log of a container, as it came. */
+  text(path: string, options?: CallOptions): Promise<string>
   /** Closes the connection; calls in flight end first. */
   close(): Promise<void>
 }
@@ -226,6 +228,8 @@ export const clientOver = ({ close, ...caller }: Caller & Pick<Client, 'close'>)
     scale: (resource, key, replicas, options = {}) =>
       patch('merge-patch+json', [resource, key, { spec: { replicas } }, true], { ...options, subresource: 'scale' }),
     request: send,
+    text: (path, callOptions) =>
+      call(caller, { method: 'GET', path, idempotent: true }, { accept: '*/*', ...callOptions }, asText),
     ...caller,
     close,
   }

@@ -78,8 +78,8 @@ const template = async ({ file, when }: Source): Promise<[string, string]> => {
 
 /** Files of components bear the name of the component, for several have a file of the same name. */
 const nameOf = (file: string): string => {
-  const [kind, component, name = ''] = file.split('/')
-  return kind === 'components' && ROLES.test(name) ? `${component}-${name}` : path.basename(file)
+  const [kind, component = '', name = ''] = file.split('/')
+  return kind === 'components' && !name.startsWith(component) ? `${component}-${name}` : path.basename(file)
 }
 
 const copy = async (from: string, to: string): Promise<[string, string]> => [

@@ -40,6 +40,16 @@ const FEATURES: readonly Source[] = [
   { file: 'components/network-policy/network-policies.yaml', when: '.Values.networkPolicy.enabled' },
 ]
 
+/** The page for browsers: its account, rights and all. */
+const PAGE: readonly Source[] = [
+  'service-account',
+  'page-role',
+  'namespace-role',
+  'deployment',
+  'service',
+  'network-policy',
+].map((name) => ({ file: `components/page/${name}.yaml`, when: '.Values.page.enabled' }))
+
 const MONITORING: readonly Source[] = ['monitors', 'rules'].map((name) => ({
   file: `components/monitoring/${name}.yaml`,
   when: '.Values.monitoring.enabled',
@@ -50,6 +60,7 @@ export const sourcesWith = (rights: readonly { component: string; file: string }
   ...BASE,
   ...FEATURES,
   ...MONITORING,
+  ...PAGE,
   ...rights.map(({ component, file }) => ({
     file,
     when: `has "${component}" (include "grove.rights" . | fromJsonArray)`,
@@ -79,7 +90,7 @@ interface Container {
   readonly name: string
   readonly image: string
   readonly env?: readonly { readonly name: string; readonly value: string }[]
-  readonly ports: readonly { readonly name: string }[]
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[]
 }
 
 interface WebhookConfiguration extends Manifest {
@@ -117,8 +128,15 @@ const inNamespace = <T>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNamespace(each)])) as T
 }
 
+/** Where the values of each Deployment lie. */
+const DEPLOYMENTS: Readonly<Record<string, string>> = {
+  'grove-operator': 'webhook',
+  'grove-reconciler': 'reconciler',
+  'grove-page': 'page',
+}
+
 const deployment = (manifest: Deployment): Manifest => {
-  const values = `.Values.${manifest.metadata.name === 'grove-operator' ? 'webhook' : 'reconciler'}`
+  const values = `.Values.${DEPLOYMENTS[manifest.metadata.name]}`
   const { template, ...spec } = manifest.spec
   const { containers, volumes, ...pod } = template.spec
   const changed = {
@@ -145,6 +163,7 @@ const deployment = (manifest: Deployment): Manifest => {
   return changed
 }
 
+/** Ports that the configuration names. */
 const LISTENERS: Readonly<Record<string, string>> = { webhooks: 'webhooks', health: 'healthProbes', metrics: 'metrics' }
 
 const containerOf = ({ name, image, env, ports, ...container }: Container, values: string): object => ({
@@ -155,9 +174,9 @@ const containerOf = ({ name, image, env, ports, ...container }: Container, value
     env: env.map((each) => (each.name.endsWith('_IMAGE') ? { name: each.name, value: imageOf(each.value) } : each)),
   }),
   ...container,
-  ports: ports.map(({ name: port }) => ({
+  ports: ports.map(({ name: port, containerPort }) => ({
     name: port,
-    containerPort: expression(`.Values.config.server.${LISTENERS[port]}.port`),
+    containerPort: LISTENERS[port] ? expression(`.Values.config.server.${LISTENERS[port]}.port`) : containerPort,
   })),
   resources: yamlOf(`${values}.resources`),
 })

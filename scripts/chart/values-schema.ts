@@ -23,6 +23,7 @@ export const valuesSchema = (components: readonly string[]): object => ({
     },
     crds: fields({ install: flag, rules: flag }),
     trainjobs: fields({ enabled: flag }),
+    page: fields({ enabled: flag, ...placed }),
     networkPolicy: fields({ enabled: flag, metricsNamespace: text }),
     monitoring: fields({ enabled: flag, labels: { type: 'object', additionalProperties: text } }),
     extraRights: { type: 'array', uniqueItems: true, items: { enum: components } },
@@ -41,14 +42,15 @@ const fields = (properties: Readonly<Record<string, object>>, required: readonly
   ...(required.length > 0 && { required }),
 })
 
-const deployment = fields({
+const placed = {
   replicas: { type: 'integer', minimum: 0 },
   resources: { type: 'object' },
   podAnnotations: { type: 'object', additionalProperties: text },
   nodeSelector: { type: 'object', additionalProperties: text },
   tolerations: { type: 'array', items: { type: 'object' } },
   affinity: { type: 'object' },
-})
+}
+const deployment = fields(placed)
 
 /** Null stands for a field that is left out: with it Helm takes a default away. */
 const schemaOf = (shape: Shape): object => {

@@ -54,7 +54,7 @@ export const openScene = async (): Promise<Scene> => {
     apply,
     serve: (port = 0, doorkeeper = keyDoorkeeper(KEY)) =>
       servePage({
-        ...{ host: '127.0.0.1', port, source, decisions: decisions.list, doorkeeper },
+        ...{ host: '127.0.0.1', port, source, admission: () => ({ decisions: decisions.list() }), doorkeeper },
         platform: () =>
           platformOf(sandbox.client, { namespace: 'grove-system', webhookAddress: sandbox.webhookAddress }),
         notReady: () => [],

@@ -58,6 +58,7 @@ const CASES: readonly Case[] = [
   },
   { name: 'fabrics', base: 'overlays/mnnvl', values: { config: { network: { autoMNNVLEnabled: true } } } },
   { name: 'TrainJobs', base: 'overlays/trainjobs', values: { trainjobs: { enabled: true } } },
+  { name: 'the page', base: 'overlays/page', values: { page: { enabled: true } } },
   { name: 'network policies', components: ['network-policy'], values: { networkPolicy: { enabled: true } } },
   { name: 'monitoring', components: ['monitoring'], values: { monitoring: { enabled: true } } },
   { name: 'the rights of every component', components: RIGHTS, values: { extraRights: RIGHTS } },

@@ -5,8 +5,8 @@ import type { AuditEntry } from './controlplane/audit.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 import { installCrds, render } from './manifests.ts'
 
-/** The ServiceAccounts of the base: of the reconcilers, and of the webhooks. */
-export const ACCOUNT = { reconcilers: 'grove-operator', webhook: 'grove-webhook' } as const
+/** The ServiceAccounts of Grove: of the reconcilers, of the webhooks, and of the page where it is installed. */
+export const ACCOUNT = { reconcilers: 'grove-operator', webhook: 'grove-webhook', page: 'grove-page' } as const
 
 /** Their user names. */
 export const userOf = (account: keyof typeof ACCOUNT): string =>
@@ -34,12 +34,13 @@ const RIGHTS: ReadonlySet<string> = new Set([
 
 /**
  * Installs the CRDs, and Grove's operator with the rights that manifests/base gives it. They are left in place: other
- * suites use them, too. Nobody but a super-user would fail to notice that a right is missing.
+ * suites use them, too. Nobody but a super-user would fail to notice that a right is missing. `more`: kustomizations whose
+ * accounts and rights are wanted besides.
  * @throws Error with kubectl's words when something is refused.
  */
-export const installOperator = async (plane: ControlPlane): Promise<void> => {
+export const installOperator = async (plane: ControlPlane, more: readonly string[] = []): Promise<void> => {
   await installCrds(plane)
-  const rendered = await Promise.all(['base', ...COMPONENTS].map((path) => render(plane, path)))
+  const rendered = await Promise.all(['base', ...COMPONENTS, ...more].map((path) => render(plane, path)))
   const items = rendered.flat().filter(({ kind }) => RIGHTS.has(kind))
   const input = JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
   await succeed(plane, ['apply', '--server-side', '--force-conflicts', '-f', '-'], input)

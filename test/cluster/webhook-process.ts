@@ -22,6 +22,8 @@ export interface WebhookOptions {
 export interface WebhookProcess extends WebhookServer {
   /** The configuration file it runs with. */
   readonly config: string
+  /** The file that its log goes to. */
+  readonly log: string
   /** `http://127.0.0.1:PORT/readyz`. */
   readonly readiness: string
   /** Sends SIGTERM, as a kubelet does, and returns when it has ended by itself. */
@@ -42,6 +44,7 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
     const config = join(directory, 'config.yaml')
     await writeFile(config, await configurationWith(ports, change))
     const certificates = join(directory, 'certs')
+    const log = join(directory, 'webhook.log')
     const webhook = await group.start({
       name: 'grove webhook',
       path: process.execPath,
@@ -52,7 +55,7 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
         `--kubeconfig=${kubeconfig}`,
         ...(selfSigned ? [`--self-signed=${certificates}`] : []),
       ],
-      log: join(directory, 'webhook.log'),
+      log,
       home: directory,
     })
     const readiness = `http://${LOOPBACK}:${ports.healthProbes}/readyz`
@@ -66,6 +69,7 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
       url: `https://${LOOPBACK}:${ports.webhooks}`,
       caBundle,
       config,
+      log,
       readiness,
       terminate: () => webhook.stop('SIGTERM'),
       stop: () => group.close(),

@@ -39,7 +39,7 @@ export const recentDecisions = (most = 200): Decisions => {
  */
 export const keepingDecisions = (log: Log, decisions: Decisions, now: () => Date, asksAll = false): Log => {
   const keep = (message: string, fields: LogFields = {}): void => {
-    const decision = decisionOf(message, fields, now)
+    const decision = decisionOf(message, fields, now().toISOString())
     if (decision !== undefined) decisions.add(decision)
   }
   return {
@@ -56,14 +56,15 @@ export const keepingDecisions = (log: Log, decisions: Decisions, now: () => Date
   }
 }
 
-const decisionOf = (message: string, fields: LogFields, now: () => Date): Decision | undefined => {
+/** The decision that a line of `entryOf` tells of; undefined for other lines, and for what was allowed without a word. */
+export const decisionOf = (message: string, fields: LogFields, at: string): Decision | undefined => {
   if (message !== 'denied' && message !== 'allowed') return undefined
   const allowed = message === 'allowed'
   const { operation, kind, namespace, name, user, dryRun, errors, warnings, why } = fields
   const sentences = allowed ? texts(warnings) : [...texts(errors), ...texts(why === undefined ? [] : [why])]
   if (allowed && sentences.length === 0) return undefined
   return {
-    at: now().toISOString(),
+    at,
     operation: String(operation ?? ''),
     kind: String(kind ?? ''),
     namespace: String(namespace ?? ''),

@@ -85,7 +85,7 @@ const App = () => {
         ) : view === 'nodes' ? (
           <Nodes nodes={overview.nodes} />
         ) : view === 'admission' ? (
-          <Admission decisions={overview.decisions} />
+          <Admission overview={overview} />
         ) : view === 'system' ? (
           <System overview={overview} />
         ) : (

@@ -6,23 +6,20 @@ import { Ago, spanOf, useNow } from './words.tsx'
 const SOON_MS = 14 * 86_400_000
 
 /** What admission has refused, or allowed with a warning, the latest first. */
-export const Admission = ({ decisions }: { readonly decisions: readonly Decision[] | undefined }) => (
+export const Admission = ({ overview: { decisions, decisionsMissing } }: { readonly overview: Overview }) => (
   <section class="page" aria-labelledby="admission">
     <h1 id="admission">Admission</h1>
-    <p class="note">
-      Writes that Grove's webhooks have refused, or allowed with a warning. The latest are kept, in memory.
-    </p>
-    {decisions === undefined ? (
-      <p class="empty">Decisions are not gathered here; the logs of the webhook have them.</p>
-    ) : decisions.length === 0 ? (
-      <p class="empty">Nothing has been refused.</p>
-    ) : (
+    <p class="note">The latest writes that Grove's webhooks have refused, or allowed with a warning.</p>
+    {decisionsMissing === undefined ? null : <p class="wrong">Not all is known here: {decisionsMissing}.</p>}
+    {decisions.length > 0 ? (
       <ol class="moments">
         {decisions.map((decision) => (
           <DecisionLine key={`${decision.at} ${decision.kind} ${decision.name}`} decision={decision} />
         ))}
       </ol>
-    )}
+    ) : decisionsMissing === undefined ? (
+      <p class="empty">Nothing has been refused.</p>
+    ) : null}
   </section>
 )
 

@@ -98,8 +98,10 @@ export interface Overview {
   readonly workloads: readonly Row[]
   /** Absent for those who may not list nodes. */
   readonly nodes?: Nodes
-  /** The latest first; absent where they are not gathered. */
-  readonly decisions?: readonly Decision[]
+  /** The latest first. */
+  readonly decisions: readonly Decision[]
+  /** Why some or all decisions are not known here. */
+  readonly decisionsMissing?: string
   readonly platform: Platform
 }
 

@@ -5,7 +5,7 @@ import { troublesOf } from '../../tree/trouble.ts'
 import { type Decision, type Overview, type Platform, type Row, type Standing, VERSION } from './document.ts'
 import { nodesOf } from './nodes.ts'
 import type { PageObjects } from './objects.ts'
-import { type Access, seesSets, visible } from './readable.ts'
+import { type Access, namespacesOf, seesSets, visible } from './readable.ts'
 
 /** Of troubles, so many are told in the list. */
 const TOLD = 3
@@ -39,11 +39,18 @@ export const rowOf = (node: TreeNode, now: number): Row => {
 
 const rank = ({ standing }: Row): number => ORDER.indexOf(standing)
 
+/** What is known of admission's decisions. */
+export interface Gathered {
+  /** The latest first. */
+  readonly decisions: readonly Decision[]
+  /** Why some or all of them are not known. */
+  readonly missing?: string
+}
+
 /** What the page is made from at one moment. */
 export interface Seen {
   readonly objects: PageObjects
-  /** The latest first. */
-  readonly decisions?: readonly Decision[]
+  readonly admission: Gathered
   readonly platform: Platform
 }
 
@@ -53,8 +60,14 @@ export const decisionsFor = (decisions: readonly Decision[], access: Access): De
   return decisions.filter(({ namespace }) => seesSets(access, namespace)).map(({ user: _, ...rest }) => rest)
 }
 
+/** The namespaces that something shown is in: that of a set which was refused may hold nothing else. */
+export const namespacesSeen = ({ objects, admission }: Seen): string[] => {
+  const ofDecisions = admission.decisions.map(({ namespace }) => namespace).filter((namespace) => namespace !== '')
+  return [...new Set([...namespacesOf(objects), ...ofDecisions])].sort()
+}
+
 /** The page at a glance, as somebody may see it. `now` is in ms. */
-export const overview = ({ objects, decisions, platform }: Seen, access: Access, now: number): Overview => {
+export const overview = ({ objects, admission, platform }: Seen, access: Access, now: number): Overview => {
   const own = visible(objects, access)
   const rows = tree(own).map((node) => rowOf(node, now))
   return {
@@ -64,7 +77,8 @@ export const overview = ({ objects, decisions, platform }: Seen, access: Access,
     // A stable sort: within a standing by namespace and name, as the tree has them.
     workloads: rows.sort((a, b) => rank(a) - rank(b)),
     ...(own.nodes !== undefined && { nodes: nodesOf(own, own.nodes) }),
-    ...(decisions !== undefined && { decisions: decisionsFor(decisions, access) }),
+    decisions: decisionsFor(admission.decisions, access),
+    ...(admission.missing !== undefined && { decisionsMissing: admission.missing }),
     platform,
   }
 }

@@ -25,7 +25,12 @@ const is =
     node.kind === kind && node.namespace === namespace && node.name === name
 
 /** Everything about one workload, as somebody may see it. `now` is in ms. */
-export const workload = ({ objects, decisions = [] }: Seen, chosen: Chosen, access: Access, now: number): Workload => {
+export const workload = (
+  { objects, admission: { decisions } }: Seen,
+  chosen: Chosen,
+  access: Access,
+  now: number,
+): Workload => {
   // Whole clusters need not be put together for one workload.
   const own = visible(objects, withinNamespace(access, chosen.namespace))
   const found = tree(own).find(is(chosen))

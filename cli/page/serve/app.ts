@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Overview, Workload } from '../model/document.ts'
-import { overview, type Seen } from '../model/overview.ts'
-import { type Access, namespacesOf } from '../model/readable.ts'
+import { namespacesSeen, overview, type Seen } from '../model/overview.ts'
+import type { Access } from '../model/readable.ts'
 import { type Chosen, workload } from '../model/workload.ts'
 import type { Asset } from './assets.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
@@ -59,7 +59,7 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
 
   /** Who asks; undefined once they have been refused. */
   const admitted = async (request: Request, response: Response, seen: Seen): Promise<Access | undefined> => {
-    const access = await doorkeeper.admit(tokenOf(request), namespacesOf(seen.objects))
+    const access = await doorkeeper.admit(tokenOf(request), namespacesSeen(seen))
     if (access === undefined) {
       response.set('WWW-Authenticate', 'Bearer').status(401)
       response.json({ message: 'this token is not known or has expired; sign in with another one' })
@@ -99,7 +99,7 @@ export const createPageApp = ({ assets, doorkeeper, frames, notReady, now }: App
     const end = frames.follow(async (latest) => {
       try {
         // Each time anew: a token that is withdrawn ends what it has opened.
-        const access = await doorkeeper.admit(tokenOf(request), namespacesOf(latest.objects))
+        const access = await doorkeeper.admit(tokenOf(request), namespacesSeen(latest))
         if (access === undefined) return stream.end('signed-out')
         stream.send('overview', overview(latest, access, now()))
         if (chosen !== undefined) stream.send('workload', workload(latest, chosen, access, now()))

@@ -1,5 +1,5 @@
-import type { Decision, Platform } from '../model/document.ts'
-import type { Seen } from '../model/overview.ts'
+import type { Platform } from '../model/document.ts'
+import type { Gathered, Seen } from '../model/overview.ts'
 import type { PageSource } from './source.ts'
 
 /** What changes together is told together; in ms. */
@@ -14,7 +14,8 @@ const PLATFORM_MS = 15_000
 /** What frames are made of. */
 export interface FrameOptions {
   readonly source: PageSource
-  readonly decisions?: (() => readonly Decision[]) | undefined
+  /** What admission has decided, as far as it is known. Never rejects. */
+  readonly admission: () => Gathered | Promise<Gathered>
   /** Reads what is not watched. Never rejects. */
   readonly platform: () => Promise<Omit<Platform, 'watches'>>
 }
@@ -28,7 +29,7 @@ export interface Frames {
 }
 
 /** Reads the source no more often than an eye can follow, once for all who look. */
-export const frames = ({ source, decisions, platform }: FrameOptions): Frames => {
+export const frames = ({ source, admission, platform }: FrameOptions): Frames => {
   const viewers = new Set<(seen: Seen) => void | Promise<void>>()
   let next: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
@@ -39,10 +40,10 @@ export const frames = ({ source, decisions, platform }: FrameOptions): Frames =>
     if (platformRead === undefined || performance.now() - platformRead.at > PLATFORM_MS) {
       platformRead = { at: performance.now(), answer: platform() }
     }
-    const read = await platformRead.answer
+    const [read, gathered] = await Promise.all([platformRead.answer, admission()])
     return {
       objects: source.read(),
-      ...(decisions && { decisions: decisions() }),
+      admission: gathered,
       platform: { ...read, watches: source.watches() },
     }
   }

@@ -114,7 +114,14 @@ rules: [{ apiGroups: [''], resources: [pods], verbs: [list] }]`)
     source = await openSource(client, undefined)
     await source.synced
     server = await servePage({
-      ...{ host: '127.0.0.1', port: 0, source, decisions: decisions.list, notReady: () => [], now: Date.now },
+      ...{
+        host: '127.0.0.1',
+        port: 0,
+        source,
+        admission: () => ({ decisions: decisions.list() }),
+        notReady: () => [],
+        now: Date.now,
+      },
       doorkeeper: reviewingDoorkeeper(client, 200),
       platform: () => platformOf(client, { namespace: 'grove-system', webhookAddress: sandbox.webhookAddress }),
     })
@@ -188,8 +195,8 @@ subjects: [{ kind: ServiceAccount, name: admin, namespace: default }]`,
     const manifest = circle.replace('roleName: web,', 'roleName: web, startsAfter: [web],')
     await applyManifests(sandbox.client, manifestsOf('test', Buffer.from(manifest)), 'team-a')
     const { decisions } = await overviewOf(tokenOf('team-a', 'ada'))
-    expect(decisions?.[0]).to.include({ kind: 'PodCliqueSet', name: 'circle', allowed: false })
-    expect(decisions?.[0]?.sentences.join()).to.include('web')
+    expect(decisions[0]).to.include({ kind: 'PodCliqueSet', name: 'circle', allowed: false })
+    expect(decisions[0]?.sentences.join()).to.include('web')
   })
 
   it('serves files that anybody may have, with headers that let in nothing else, and text that is never markup', async () => {

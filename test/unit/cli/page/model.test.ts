@@ -46,10 +46,10 @@ const unplaced = (why: string) => ({
 })
 const objects = (parts: object): PageObjects =>
   ({ sets: [], gangs: [], scalingGroups: [], podCliques: [], pods: [], ...parts }) as unknown as PageObjects
-const seen = (parts: object, decisions?: readonly Decision[]): Seen => ({
+const seen = (parts: object, decisions: readonly Decision[] = []): Seen => ({
   objects: objects(parts),
   platform,
-  ...(decisions && { decisions }),
+  admission: { decisions },
 })
 const see = (parts: object, access: Access = EVERYTHING) => overview(seen(parts), access, NOW)
 
@@ -171,10 +171,10 @@ describe('what somebody may see', () => {
     })
     const both = seen(two, [decision('team-a'), decision('team-b')])
     const own = overview(both, tenant('team-a'), NOW).decisions
-    expect(own?.map(({ namespace, user }) => ({ namespace, user }))).to.deep.equal([
+    expect(own.map(({ namespace, user }) => ({ namespace, user }))).to.deep.equal([
       { namespace: 'team-a', user: undefined },
     ])
-    expect(overview(both, EVERYTHING, NOW).decisions?.[0]?.user).to.equal('eve')
+    expect(overview(both, EVERYTHING, NOW).decisions[0]?.user).to.equal('eve')
     const chosen = { kind: 'PodCliqueSet', namespace: 'team-b', name: 'x' }
     expect(workload(both, chosen, tenant('team-a'), NOW)).to.deep.include({ leftOut: {}, moments: [] })
   })
