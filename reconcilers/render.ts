@@ -112,6 +112,7 @@ const carryOut = (action: Action, objects: Memory, context: RenderContext): bool
       ungate(action, objects)
       return true
     case 'confirm':
+    case 'confirmOwner':
     case 'fetch':
     case 'reread':
     case 'event':

@@ -68,6 +68,12 @@ export type Action =
    */
   | { readonly do: 'confirm'; readonly ref: ObjectRef; readonly controller: string }
   /**
+   * Reads an owner live, once in a plan: what stands behind it is left out where it is gone or going, or another one by now. Before
+   * children are taken back: caches may not have heard yet that their owner is being deleted with `--cascade=orphan`, and what it
+   * takes back then goes with it.
+   */
+  | { readonly do: 'confirmOwner'; readonly ref: ObjectRef; readonly uid: string }
+  /**
    * Reads the content of an object of which a watch has told the metadata (`contentOnDemand`). What stands behind it is left out, and
    * the plan is made anew with the content at hand.
    */

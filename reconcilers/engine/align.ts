@@ -1,5 +1,5 @@
-import type { KubeObject } from '../../model/object.ts'
-import { type Action, create, pinned, pinnedVersion, type Report, remove } from './action.ts'
+import type { KubeObject, OwnerReference } from '../../model/object.ts'
+import { type Action, create, inOrder, pinned, pinnedVersion, type Report, remove } from './action.ts'
 import { type MergePatch, ownFieldsPatch } from './difference.ts'
 import type { Objects } from './objects.ts'
 import { controllerOf, isGoing } from './ownership.ts'
@@ -55,7 +55,19 @@ export const alignOne = (expected: KubeObject, objects: Pick<Objects, 'get'>, al
   // Its owner had the name of ours but is deleted, so the garbage collector will delete this child soon.
   if (theirs !== undefined && theirs.kind === ours.kind && theirs.name === ours.name) return []
   if (theirs !== undefined || !alignment.isOurs(found, expected)) return [nameTaken(found)]
-  return [{ do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report }]
+  return takenBack(ours, [
+    { do: 'patch', ...pinnedVersion(found), patch: adoption(found, expected, own(expected, found)), ...report },
+  ])
+}
+
+/** Patches that give children their owner back, behind a live look at it. They are in one namespace, which is the owner's. */
+export const takenBack = (
+  { apiVersion, kind, name, uid }: OwnerReference,
+  patches: readonly Extract<Action, { do: 'patch' }>[],
+): Action[] => {
+  const namespace = patches[0]?.ref.namespace
+  const ref = { apiVersion, kind, ...(namespace !== undefined && { namespace }), name }
+  return patches.length === 0 ? [] : inOrder([{ do: 'confirmOwner', ref, uid }], patches)
 }
 
 /** Gives an object its owner back. Pins a version: two owners must not take it at the same time. */

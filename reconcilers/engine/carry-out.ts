@@ -88,6 +88,8 @@ class Run implements CarriedOut {
   readonly #subject: Subject
   readonly #hands: Hands
   readonly #refusedKinds = new Set<string>()
+  /** Whether owners live, by uid: many children of one are taken back in a plan. */
+  readonly #confirmed = new Map<string, Promise<boolean>>()
 
   constructor(subject: Subject, hands: Hands) {
     this.#subject = subject
@@ -117,6 +119,11 @@ class Run implements CarriedOut {
       case 'requeueAfter':
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
         return true
+      case 'confirmOwner': {
+        const known = this.#confirmed.get(action.uid) ?? this.#hands.inFlight(() => this.#write(action), 'later')
+        this.#confirmed.set(action.uid, known)
+        return known
+      }
       default:
         return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
     }
@@ -215,6 +222,7 @@ const DONE: Readonly<Record<Writing['do'], string>> = {
   removeAll: 'Delete',
   ungate: 'Ungate',
   confirm: 'Read',
+  confirmOwner: 'Read',
   fetch: 'Read',
   reread: 'Read',
 }
@@ -229,6 +237,7 @@ const VERB: Readonly<Record<Writing['do'], string>> = {
   removeAll: 'delete',
   ungate: 'update',
   confirm: 'read',
+  confirmOwner: 'read',
   fetch: 'read',
   reread: 'read',
 }

@@ -47,6 +47,8 @@ export const perform = async (action: Writing, { client, caches, unanswered }: P
       return removeAll(action, { client, caches, unanswered })
     case 'confirm':
       return confirm(action, { client, caches, unanswered })
+    case 'confirmOwner':
+      return confirmOwner(action, { client, caches, unanswered })
     case 'fetch':
       return fetchContent(action, { client, caches, unanswered })
     case 'reread':
@@ -178,6 +180,23 @@ const confirm = async (
   })
 }
 
+/** @throws ApiError Conflict where the owner is gone or going, or another has its name */
+const confirmOwner = async (
+  { ref, uid }: Extract<Action, { do: 'confirmOwner' }>,
+  { client, caches }: Pen,
+): Promise<void> => {
+  const [resource, key] = placeOf(ref, caches)
+  let isLiving = false
+  await unlessGone(async () => {
+    const there = await client.get<KubeObject>(resource, key)
+    caches.observe(there)
+    isLiving = there.metadata.uid === uid && !isGoing(there)
+  })
+  if (isLiving) return
+  const message = `${ref.kind} "${ref.name}" is being deleted, and takes nothing back`
+  throw new ApiError({ status: 409, reason: 'Conflict', message, request: `GET ${ref.kind}` })
+}
+
 /** @throws ApiError Conflict: the plan was made without the content */
 const fetchContent = async ({ ref }: Extract<Action, { do: 'fetch' }>, { client, caches }: Pen): Promise<void> => {
   const [resource, key] = placeOf(ref, caches)
@@ -242,6 +261,7 @@ export const described = (action: Writing): string => {
     case 'removeAll':
       return `deleted all ${action.kind.kind}s with ${labelSelector({ matchLabels: action.labels })}`
     case 'confirm':
+    case 'confirmOwner':
       return sentence('confirmed', action.ref)
     case 'fetch':
       return sentence('read', action.ref)

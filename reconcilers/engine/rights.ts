@@ -12,9 +12,12 @@ export interface RightsRule {
 /** Fill caches and keep them current. */
 const WATCH = ['list', 'watch']
 
+/** An apply on the server neither meets its own object nor takes one back. */
+const makesChildren = <Config>({ verbs, byApply }: Write<Config>): boolean => verbs.includes('create') && !byApply
+
 /**
  * What controllers must be allowed to do, as RBAC rules: watching follows from what they watch, writing from what they
- * declare. Single objects are read live only where a create may meet its own object. Kinds that a cluster may lack are
+ * declare. Single objects are read live where a create may meet its own object, and owners before they take children back. Kinds that a cluster may lack are
  * waited for by watching their CRDs, each by its name.
  */
 export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): RightsRule[] => {
@@ -27,9 +30,12 @@ export const rightsOf = <Config>(controllers: readonly Controller<Config>[]): Ri
   for (const { kind, plural } of kinds) {
     allow({ group: parseApiVersion(kind.apiVersion).group, resource: plural, verbs: WATCH })
   }
+  for (const { of, writes } of controllers) {
+    const { group } = parseApiVersion(of.kind.apiVersion)
+    if (writes.some(makesChildren)) allow({ group, resource: of.plural, verbs: ['get'] })
+  }
   for (const write of controllers.flatMap(({ writes }): readonly Write<Config>[] => writes)) {
-    const isRead = write.verbs.includes('create') && !write.byApply
-    allow({ ...write, verbs: isRead ? [...write.verbs, 'get'] : write.verbs })
+    allow({ ...write, verbs: makesChildren(write) ? [...write.verbs, 'get'] : write.verbs })
   }
   const rules = [...verbs]
     .sort(([a], [b]) => (a < b ? -1 : 1))

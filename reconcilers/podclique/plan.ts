@@ -5,6 +5,7 @@ import { strategyOf } from '../../model/update/strategy.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, create, dropFinalizer, inOrder, isCreation, pinnedVersion, remove } from '../engine/action.ts'
+import { takenBack } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference, isGoing } from '../engine/ownership.ts'
 import { isForeignTo } from '../foreign.ts'
@@ -39,8 +40,7 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   const obstacle = tooManyReplicas(podClique.spec.replicas)
   if (obstacle !== undefined) return [{ do: 'problem', ...obstacle }]
   // How many are missing or too many shows once they have their owner back.
-  if (lostPods.length > 0)
-    return [...lostPods.map((pod) => takenBack(podClique, pod)), ...ungate(observed, context.now)]
+  if (lostPods.length > 0) return [...podsTakenBack(podClique, lostPods), ...ungate(observed, context.now)]
   const claimTemplate = claimTemplateOf(podClique)
   const pods = (observed.isPartOfSet ? inSet : bare)(observed, claimTemplate?.name, context)
   return [
@@ -53,14 +53,18 @@ export const planPodClique = (observed: ObservedPodClique, context: PlanContext)
   ]
 }
 
-/** Gives a pod its owner back. Pins a version: two owners must not take it at the same time. */
-const takenBack = (podClique: PodClique, pod: Pod): Action => ({
-  do: 'patch',
-  ...pinnedVersion(pod),
-  patch: {
-    metadata: { ownerReferences: [...(pod.metadata.ownerReferences ?? []), controllerReference(podClique)] },
-  },
-})
+/** Gives pods their owner back. Pins versions: two owners must not take one at the same time. */
+const podsTakenBack = (podClique: PodClique, pods: readonly Pod[]): Action[] => {
+  const owner = controllerReference(podClique)
+  return takenBack(
+    owner,
+    pods.map((pod) => ({
+      do: 'patch',
+      ...pinnedVersion(pod),
+      patch: { metadata: { ownerReferences: [...(pod.metadata.ownerReferences ?? []), owner] } },
+    })),
+  )
+}
 
 /**
  * Pods and claims of a PodClique in a set. A pod is made after the claims that are missing for it; a claim that cannot be

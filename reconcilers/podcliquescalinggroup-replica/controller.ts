@@ -88,6 +88,8 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   workers: ({ controllers }) => workersFor(controllers.podCliqueScalingGroup),
   reads: [WATCHED.pod, WATCHED.topologyBinding, WATCHED.resourceClaimTemplate],
   writes: [
+    // The owner of scaled gangs.
+    { group: 'grove.io', resource: 'podcliquesets', verbs: ['get'] },
     { group: '', resource: 'pods', verbs: ['delete', 'deletecollection'] },
     { group: 'resource.k8s.io', resource: 'resourceclaims', verbs: ['create', 'patch', 'delete'] },
     { group: 'scheduler.grove.io', resource: 'podgangs', verbs: ['create', 'patch'] },

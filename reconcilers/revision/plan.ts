@@ -2,6 +2,7 @@ import { POD_TEMPLATE_HASH_LABEL } from '../../model/labels.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { alignChildren } from '../children.ts'
 import { type Action, pinnedVersion, remove } from '../engine/action.ts'
+import { takenBack } from '../engine/align.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerReference } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -23,11 +24,15 @@ export const planRevision = (set: PodCliqueSet, objects: Objects): Action[] => {
   const lost = lostRevisions(term, objects)
   // What they say decides which hashes are new, so nothing is decided before they have their owner back.
   if (lost.length > 0) {
-    return lost.map((object) => ({
-      do: 'patch',
-      ...pinnedVersion(object),
-      patch: { metadata: { ownerReferences: [...(object.metadata.ownerReferences ?? []), controllerReference(set)] } },
-    }))
+    const owner = controllerReference(set)
+    return takenBack(
+      owner,
+      lost.map((object) => ({
+        do: 'patch',
+        ...pinnedVersion(object),
+        patch: { metadata: { ownerReferences: [...(object.metadata.ownerReferences ?? []), owner] } },
+      })),
+    )
   }
   const stored = storedRevisions(set, objects)
   const current = storedRevisionOf(set, stored)

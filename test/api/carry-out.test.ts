@@ -257,6 +257,19 @@ describe('a plan is carried out', () => {
     expect(isStale).to.equal(true)
   })
 
+  it('without giving children back to an owner that is being deleted, which it looks at live and once', async () => {
+    const ref = refOf({ ...owner, ...MAP.kind })
+    const take = (name: string): Action[] =>
+      inOrder([{ do: 'confirmOwner', ref, uid: owner.metadata.uid ?? '' }], [create(map(name))])
+    expect((await done([...take('a'), ...take('b')])).isStale).to.equal(false)
+    expect(await names()).to.deep.equal(['a', 'b'])
+    expect(requests.sort()).to.deep.equal(['create configmaps', 'create configmaps', 'get configmaps'])
+    await cluster.client.mergePatch(MAPS, key('owner'), { metadata: { finalizers: ['example.com/kept'] } })
+    await cluster.client.delete(MAPS, key('owner'))
+    expect((await done(take('c'))).isStale).to.equal(true)
+    expect(await names()).to.deep.equal(['a', 'b'])
+  })
+
   it('and says what it cannot cure, and when to look again', async () => {
     const result = await done([
       { do: 'problem', reason: 'NameTaken', message: 'why' },

@@ -241,6 +241,18 @@ describe('the rights of the reconcilers', function () {
     const [before] = [await topology()]
     await objects.patch('topologies.kai.scheduler', 'grove-topology', { metadata: { labels: { [MANAGED]: null } } })
     await waitUntil('mended topology', 30, async () => (await topology())?.metadata.labels?.[MANAGED] !== undefined)
+    // What has lost its owner is taken back, once the owner has been looked at.
+    const [service] = await objects.list('services', '-l', 'app.kubernetes.io/part-of=all')
+    for (const [kind, orphan] of [
+      ['services', service?.metadata.name ?? ''],
+      ['topologies.kai.scheduler', 'grove-topology'],
+    ] as const) {
+      await objects.patch(kind, orphan, { metadata: { ownerReferences: null } })
+      await waitUntil(`${kind} ${orphan} has its owner back`, 30, async () => {
+        const owners = (await objects.find(kind, orphan))?.metadata.ownerReferences ?? []
+        return owners.length === 1
+      })
+    }
     const levels = ['zone', 'rack'].map((domain) => ({ domain, key: `example.com/${domain}` }))
     await objects.patch('clustertopologybindings', 'grove-topology', { spec: { levels } })
     await waitUntil('another topology', 30, async () => {

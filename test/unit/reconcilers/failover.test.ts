@@ -120,7 +120,9 @@ describe('the claim template of failover pods', () => {
     const objects = await rendered([failoverSet()])
     const [template = ''] = templates(objects)
     objects.patch(ref(TEMPLATE, template), { metadata: { ownerReferences: null } })
-    expect(planned(objects).map(said)).to.deep.equal([`patch ResourceClaimTemplate ${template}`])
+    expect(planned(objects).map(said)).to.deep.equal([
+      `(confirmOwner PodClique s-0-a → patch ResourceClaimTemplate ${template})`,
+    ])
     objects.patch(ref(TEMPLATE, template), { metadata: { labels: { 'grove.io/podclique': 'other' } } })
     expect(planned(objects).map(said)).to.deep.equal(['problem NameTaken'])
   })

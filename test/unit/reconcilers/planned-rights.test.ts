@@ -46,6 +46,7 @@ const rightsFor = (action: Action): string[] => {
     case 'removeAll':
       return [right(action.kind, 'deletecollection')]
     case 'confirm':
+    case 'confirmOwner':
     case 'fetch':
       return [right(of(action.ref), 'get')]
     case 'reread':

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { KubeObject } from '../../../../model/object.ts'
-import type { Action } from '../../../../reconcilers/engine/action.ts'
+import { type Action, flat } from '../../../../reconcilers/engine/action.ts'
 import { align } from '../../../../reconcilers/engine/align.ts'
 import { controllerReference } from '../../../../reconcilers/engine/ownership.ts'
 import { said } from '../plans.ts'
@@ -65,8 +65,10 @@ describe('bringing children in line', () => {
   it('gives what was left behind its owner back, at the version that was seen, and mends it in the same write', () => {
     const theirs = { apiVersion: 'v1', kind: 'ConfigMap', name: 'c', uid: 'c' }
     const there = object('Book', 'b', { labels, ownerReferences: [theirs] }, { spec: { title: 'other' } })
-    const [adoption, ...more] = asked(there)
+    const [look, adoption, ...more] = flat(asked(there))
     expect(more).to.deep.equal([])
+    const ref = { apiVersion: 'toys.example.com/v1', kind: 'Shelf', namespace: 'default', name: 's' }
+    expect(look).to.deep.equal({ do: 'confirmOwner', ref, uid: 'uid of s' })
     expect(adoption).to.deep.include({
       do: 'patch',
       uid: 'uid of b',
@@ -79,10 +81,9 @@ describe('bringing children in line', () => {
     const going = object('Book', 'b', { labels, deletionTimestamp: 'now' }, { spec: { title: 't' } })
     expect(asked(going)).to.deep.equal([])
     const patch = { metadata: { ownerReferences: [controllerReference(owner)] } }
-    expect(asked(going, [], true))
-      .to.have.length(1)
-      .and.to.have.nested.property('[0].patch')
-      .that.deep.equals(patch)
+    const [, taken, ...more] = flat(asked(going, [], true))
+    expect(more).to.deep.equal([])
+    expect(taken).to.have.property('patch').that.deep.equals(patch)
     const owned = object('Book', 'b', { ...ours, deletionTimestamp: 'now' }, { spec: { title: 'other' } })
     expect(asked(owned, [owned], true)).to.deep.equal([])
   })

@@ -20,7 +20,7 @@ describe('the rights of controllers', () => {
     expect(rightsOf(TOYS)).to.deep.equal([
       rule('', 'secrets', 'create', 'get', 'list', 'patch', 'watch'),
       rule('toys.example.com', 'books', 'create', 'delete', 'get', 'list', 'patch', 'watch'),
-      rule('toys.example.com', 'shelves', 'list', 'watch'),
+      rule('toys.example.com', 'shelves', 'get', 'list', 'watch'),
       rule('toys.example.com', 'shelves/finalizers', 'update'),
       rule('toys.example.com', 'shelves/status', 'patch'),
     ])
