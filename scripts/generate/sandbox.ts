@@ -4,15 +4,22 @@ import type { Definitions, SourceSchema } from './source-schema.ts'
 
 /** The kinds of Kubernetes' own that the sandbox serves, by the package their types are in. */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
-  'io.k8s.api.core.v1': [...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount']],
-  'io.k8s.api.apps.v1': ['ControllerRevision', 'Deployment'],
+  'io.k8s.api.core.v1': [
+    ...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount'],
+    ...['LimitRange', 'PersistentVolume', 'PersistentVolumeClaim', 'ReplicationController', 'ResourceQuota'],
+  ],
+  'io.k8s.api.apps.v1': ['ControllerRevision', 'DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'],
+  'io.k8s.api.autoscaling.v1': ['HorizontalPodAutoscaler'],
   'io.k8s.api.autoscaling.v2': ['HorizontalPodAutoscaler'],
-  'io.k8s.api.batch.v1': ['Job'],
+  'io.k8s.api.batch.v1': ['CronJob', 'Job'],
   'io.k8s.api.coordination.v1': ['Lease'],
+  'io.k8s.api.discovery.v1': ['EndpointSlice'],
+  'io.k8s.api.networking.v1': ['Ingress', 'IngressClass', 'NetworkPolicy'],
   'io.k8s.api.policy.v1': ['PodDisruptionBudget'],
   'io.k8s.api.rbac.v1': ['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'],
   'io.k8s.api.resource.v1': ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'],
   'io.k8s.api.scheduling.v1': ['PriorityClass'],
+  'io.k8s.api.storage.v1': ['StorageClass'],
   'io.k8s.api.admissionregistration.v1': ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration'],
   'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1': ['CustomResourceDefinition'],
 }

@@ -52,7 +52,7 @@ describe("the sandbox's stand-ins for controllers", () => {
   }
 
   it('a kind that is not served is not found, whatever is sent for it', async () => {
-    const path = '/apis/batch/v1/namespaces/default/cronjobs'
+    const path = '/apis/networking.k8s.io/v1/namespaces/default/cronjobs'
     const { statusCode, text } = await posted(path, 'k8s\0?', 'application/vnd.kubernetes.protobuf')
     expect([statusCode, JSON.parse(text).message]).to.deep.equal([
       404,

@@ -15,13 +15,19 @@ const AGE: Column = { name: 'Age', type: 'date', jsonPath: '.metadata.creationTi
 
 const columnsOf = ({ columns }: ServedResource): readonly Column[] => (columns.length === 0 ? [AGE] : columns)
 
+/** False for Events, which have their name among the columns for `-o wide`. */
+const isNamedFirst = ({ columns }: ServedResource): boolean => !columns.some(({ name }) => name === NAME.name)
+
+/** What the server's own kinds call a type: an age is a text, and a `time` is shown as it is stored. */
+const SHOWN_TYPES: Readonly<Record<string, string>> = { date: 'string', time: 'date' }
+
 /** The columns that `kubectl get` shows of a kind. */
 export const columnDefinitions = (resource: ServedResource): object[] => [
-  NAME,
+  ...(isNamedFirst(resource) ? [NAME] : []),
   ...columnsOf(resource).map(({ name, type, priority = 0 }) => ({
     name,
-    type: type === 'date' && !resource.custom ? 'string' : type,
-    format: '',
+    type: resource.custom ? type : (SHOWN_TYPES[type] ?? type),
+    format: name === NAME.name ? NAME.format : '',
     description: '',
     priority,
   })),
@@ -29,9 +35,9 @@ export const columnDefinitions = (resource: ServedResource): object[] => [
 
 /** The cells of one object. */
 export const row = (resource: ServedResource, object: JsonObject, now: Date): unknown[] => [
-  metaOf(object).name,
+  ...(isNamedFirst(resource) ? [metaOf(object).name] : []),
   ...columnsOf(resource).map((column) => {
-    const value = 'value' in column ? column.value(object) : readPath(object, column.jsonPath)
+    const value = 'value' in column ? column.value(object, now) : readPath(object, column.jsonPath)
     return cell(value, column.type, now)
   }),
 ]

@@ -1,7 +1,8 @@
 import { checker } from '../../../schemas/structural/check.ts'
 import type { StructuralSchema } from '../../../schemas/structural-schema.ts'
+import { autoscalerV1 } from './autoscaler-v1.ts'
 import { COLUMNS } from './columns.ts'
-import { apiVersionOf, type NameRule, type ServedResource, tableOf } from './resource.ts'
+import { apiVersionOf, type Conversion, type NameRule, type ServedResource, tableOf } from './resource.ts'
 
 /** What the OpenAPI description does not say about a kind. */
 interface BuiltIn {
@@ -18,6 +19,8 @@ interface BuiltIn {
   /** A PUT must name the version that it replaces. */
   readonly versionRequired?: true
   readonly selectable?: readonly string[]
+  /** Where objects are stored in another version that says things differently. */
+  readonly stored?: { readonly apiVersion: string; readonly conversion: Conversion }
 }
 
 interface BuiltInGroup {
@@ -47,6 +50,19 @@ const GROUPS: readonly BuiltInGroup[] = [
     types: 'io.k8s.api.core.v1',
     kinds: [
       { kind: 'ConfigMap', short: ['cm'] },
+      { kind: 'LimitRange', short: ['limits'] },
+      { kind: 'PersistentVolume', cluster: true, short: ['pv'], status: true },
+      { kind: 'PersistentVolumeClaim', short: ['pvc'], status: true },
+      {
+        kind: 'ReplicationController',
+        short: ['rc'],
+        categories: ['all'],
+        status: true,
+        scale: true,
+        generation: true,
+        selectable: ['status.replicas'],
+      },
+      { kind: 'ResourceQuota', short: ['quota'], status: true },
       { kind: 'Event', short: ['ev'], selectable: EVENT_FIELDS },
       {
         kind: 'Namespace',
@@ -85,7 +101,18 @@ const GROUPS: readonly BuiltInGroup[] = [
     types: 'io.k8s.api.apps.v1',
     kinds: [
       { kind: 'ControllerRevision' },
+      { kind: 'DaemonSet', short: ['ds'], categories: ['all'], status: true, generation: true },
       { kind: 'Deployment', short: ['deploy'], categories: ['all'], status: true, scale: true, generation: true },
+      {
+        kind: 'ReplicaSet',
+        short: ['rs'],
+        categories: ['all'],
+        status: true,
+        scale: true,
+        generation: true,
+        selectable: ['status.replicas'],
+      },
+      { kind: 'StatefulSet', short: ['sts'], categories: ['all'], status: true, scale: true, generation: true },
     ],
   },
   {
@@ -95,16 +122,49 @@ const GROUPS: readonly BuiltInGroup[] = [
     kinds: [{ kind: 'HorizontalPodAutoscaler', short: ['hpa'], categories: ['all'], status: true }],
   },
   {
+    group: 'autoscaling',
+    version: 'v1',
+    types: 'io.k8s.api.autoscaling.v1',
+    kinds: [
+      {
+        kind: 'HorizontalPodAutoscaler',
+        short: ['hpa'],
+        categories: ['all'],
+        status: true,
+        stored: { apiVersion: 'autoscaling/v2', conversion: autoscalerV1 },
+      },
+    ],
+  },
+  {
     group: 'batch',
     version: 'v1',
     types: 'io.k8s.api.batch.v1',
-    kinds: [{ kind: 'Job', categories: ['all'], status: true, generation: true, selectable: ['status.successful'] }],
+    kinds: [
+      { kind: 'CronJob', short: ['cj'], categories: ['all'], status: true, generation: true },
+      { kind: 'Job', categories: ['all'], status: true, generation: true, selectable: ['status.successful'] },
+    ],
   },
   {
     group: 'coordination.k8s.io',
     version: 'v1',
     types: 'io.k8s.api.coordination.v1',
     kinds: [{ kind: 'Lease', versionRequired: true }],
+  },
+  {
+    group: 'discovery.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.discovery.v1',
+    kinds: [{ kind: 'EndpointSlice', generation: true }],
+  },
+  {
+    group: 'networking.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.networking.v1',
+    kinds: [
+      { kind: 'Ingress', plural: 'ingresses', short: ['ing'], status: true, generation: true },
+      { kind: 'IngressClass', plural: 'ingressclasses', cluster: true, generation: true },
+      { kind: 'NetworkPolicy', plural: 'networkpolicies', short: ['netpol'], generation: true },
+    ],
   },
   {
     group: 'policy',
@@ -139,6 +199,12 @@ const GROUPS: readonly BuiltInGroup[] = [
     version: 'v1',
     types: 'io.k8s.api.scheduling.v1',
     kinds: [{ kind: 'PriorityClass', plural: 'priorityclasses', cluster: true, short: ['pc'], generation: true }],
+  },
+  {
+    group: 'storage.k8s.io',
+    version: 'v1',
+    types: 'io.k8s.api.storage.v1',
+    kinds: [{ kind: 'StorageClass', plural: 'storageclasses', cluster: true, short: ['sc'] }],
   },
   {
     group: 'admissionregistration.k8s.io',
@@ -202,7 +268,8 @@ export const builtInResources = (typeNamed: (name: string) => StructuralSchema):
         versionRequired: own.versionRequired === true,
         custom: false,
         table: tableOf(group, plural),
-        storedApiVersion: apiVersionOf({ group, version }),
+        storedApiVersion: own.stored?.apiVersion ?? apiVersionOf({ group, version }),
+        ...(own.stored && { conversion: own.stored.conversion }),
         typeName: `${types}.${kind}`,
       }
     }),

@@ -1,32 +1,9 @@
-import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import { AGE, column, computed, count, list, none, part } from './cells.ts'
+import { NETWORK_COLUMNS } from './network-columns.ts'
 import type { Column } from './resource.ts'
-
-const column = (name: string, jsonPath: string, type = 'string', priority = 0): Column => ({
-  name,
-  type,
-  jsonPath,
-  priority,
-})
-
-const computed = (name: string, value: (object: JsonObject) => unknown, priority = 0): Column => ({
-  name,
-  type: 'string',
-  value,
-  priority,
-})
-
-const AGE = column('Age', '.metadata.creationTimestamp', 'date')
-
-const part = (object: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), object)
-
-const list = (object: unknown, ...path: readonly string[]): readonly unknown[] => {
-  const value = part(object, ...path)
-  return Array.isArray(value) ? value : []
-}
-
-const count = (object: unknown, ...path: readonly string[]): number =>
-  Object.keys((part(object, ...path) as object | undefined) ?? {}).length
+import { STORAGE_COLUMNS } from './storage-columns.ts'
+import { WORKLOAD_COLUMNS } from './workload-columns.ts'
 
 const containers = (pod: JsonObject) => list(pod, 'spec', 'containers')
 
@@ -66,20 +43,45 @@ const nodeRoles = (node: JsonObject): string => {
   return labels.flatMap((label) => (label.startsWith(prefix) ? [label.slice(prefix.length)] : [])).join(',') || '<none>'
 }
 
-const servicePorts = (service: JsonObject): string =>
-  list(service, 'spec', 'ports')
-    .map((port) => `${part(port, 'port')}/${part(port, 'protocol') ?? 'TCP'}`)
-    .join(',') || '<none>'
+const addressOf =
+  (type: string) =>
+  (node: JsonObject): string =>
+    none(
+      part(
+        list(node, 'status', 'addresses').find((one) => part(one, 'type') === type),
+        'address',
+      ),
+    )
+
+const CREATED = column('Created At', '.metadata.creationTimestamp', 'time')
 
 const roleOf = (binding: JsonObject): string =>
   `${part(binding, 'roleRef', 'kind')}/${part(binding, 'roleRef', 'name')}`
+
+const subjects = (name: string, kind: string): Column =>
+  computed(
+    name,
+    (binding) =>
+      list(binding, 'subjects')
+        .filter((subject) => part(subject, 'kind') === kind)
+        .map((subject) => [part(subject, 'namespace'), part(subject, 'name')].filter(Boolean).join('/'))
+        .join(', '),
+    1,
+  )
+
+const SUBJECTS = [subjects('Users', 'User'), subjects('Groups', 'Group'), subjects('ServiceAccounts', 'ServiceAccount')]
 
 const eventObject = (event: JsonObject): string => {
   const about = part(event, 'involvedObject') ?? part(event, 'regarding')
   return `${String(part(about, 'kind') ?? '').toLowerCase()}/${part(about, 'name')}`
 }
 
-const none = (value: unknown): string => (value === undefined || value === '' ? '<none>' : String(value))
+const eventSource = (event: JsonObject): string =>
+  [part(event, 'source', 'component') ?? part(event, 'reportingComponent'), part(event, 'source', 'host')]
+    .filter((text) => text !== undefined && text !== '')
+    .join(', ')
+
+const firstSeen = (event: JsonObject): unknown => part(event, 'firstTimestamp') ?? part(event, 'eventTime')
 
 const lastSeen = (event: JsonObject): unknown =>
   part(event, 'lastTimestamp') ??
@@ -92,6 +94,9 @@ const scaleTarget = (hpa: JsonObject): string =>
 
 /** What `kubectl get` shows of Kubernetes' own kinds, after NAME; the kinds that are not here show AGE. */
 export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
+  ...WORKLOAD_COLUMNS,
+  ...NETWORK_COLUMNS,
+  ...STORAGE_COLUMNS,
   ConfigMap: [computed('Data', (map) => String(count(map, 'data') + count(map, 'binaryData'))), AGE],
   Secret: [column('Type', '.type'), computed('Data', (secret) => String(count(secret, 'data'))), AGE],
   Namespace: [column('Status', '.status.phase'), AGE],
@@ -111,26 +116,27 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     computed('Roles', nodeRoles),
     AGE,
     column('Version', '.status.nodeInfo.kubeletVersion'),
-  ],
-  Service: [
-    column('Type', '.spec.type'),
-    computed('Cluster-IP', (service) => none(part(service, 'spec', 'clusterIP'))),
-    computed('External-IP', () => '<none>'),
-    computed('Port(s)', servicePorts),
-    AGE,
+    computed('Internal-IP', addressOf('InternalIP'), 1),
+    computed('External-IP', addressOf('ExternalIP'), 1),
+    computed('OS-Image', (node) => none(part(node, 'status', 'nodeInfo', 'osImage'), '<unknown>'), 1),
+    computed('Kernel-Version', (node) => none(part(node, 'status', 'nodeInfo', 'kernelVersion'), '<unknown>'), 1),
+    computed(
+      'Container-Runtime',
+      (node) => none(part(node, 'status', 'nodeInfo', 'containerRuntimeVersion'), '<unknown>'),
+      1,
+    ),
   ],
   Event: [
     { name: 'Last Seen', type: 'date', value: lastSeen },
     column('Type', '.type'),
     column('Reason', '.reason'),
     computed('Object', eventObject),
+    computed('Subobject', (event) => String(part(event, 'involvedObject', 'fieldPath') ?? ''), 1),
+    computed('Source', eventSource, 1),
     computed('Message', (event) => String(part(event, 'message') ?? part(event, 'note') ?? '').trim()),
-  ],
-  Deployment: [
-    computed('Ready', (one) => `${part(one, 'status', 'readyReplicas') ?? 0}/${part(one, 'spec', 'replicas') ?? 0}`),
-    computed('Up-to-date', (one) => String(part(one, 'status', 'updatedReplicas') ?? 0)),
-    computed('Available', (one) => String(part(one, 'status', 'availableReplicas') ?? 0)),
-    AGE,
+    { name: 'First Seen', type: 'date', value: firstSeen, priority: 1 },
+    computed('Count', (event) => String(part(event, 'series', 'count') ?? part(event, 'count') ?? 1), 1),
+    column('Name', '.metadata.name', 'string', 1),
   ],
   HorizontalPodAutoscaler: [
     computed('Reference', scaleTarget),
@@ -141,12 +147,16 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
   ],
   Lease: [column('Holder', '.spec.holderIdentity'), AGE],
-  Role: [column('Created At', '.metadata.creationTimestamp')],
-  ClusterRole: [column('Created At', '.metadata.creationTimestamp')],
-  RoleBinding: [computed('Role', roleOf), AGE],
-  ClusterRoleBinding: [computed('Role', roleOf), AGE],
-  CustomResourceDefinition: [column('Created At', '.metadata.creationTimestamp')],
+  Role: [CREATED],
+  ClusterRole: [CREATED],
+  RoleBinding: [computed('Role', roleOf), AGE, ...SUBJECTS],
+  ClusterRoleBinding: [computed('Role', roleOf), AGE, ...SUBJECTS],
+  CustomResourceDefinition: [CREATED],
   MutatingWebhookConfiguration: [computed('Webhooks', (one) => String(list(one, 'webhooks').length)), AGE],
   ValidatingWebhookConfiguration: [computed('Webhooks', (one) => String(list(one, 'webhooks').length)), AGE],
-  PriorityClass: [column('Value', '.value', 'integer'), AGE],
+  PriorityClass: [
+    column('Value', '.value', 'integer'),
+    computed('Global-Default', (one) => part(one, 'globalDefault') === true, 0, 'boolean'),
+    AGE,
+  ],
 }

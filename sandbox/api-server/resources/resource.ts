@@ -12,7 +12,14 @@ export interface ScalePaths {
 
 /** A cell that a path does not reach, e.g. how many containers are ready. */
 export interface ComputedColumn extends Omit<PrinterColumn, 'jsonPath'> {
-  readonly value: (object: JsonObject) => unknown
+  readonly value: (object: JsonObject, now: Date) => unknown
+}
+
+/** How a version that says things differently is read from the one that is stored, and written into it. */
+export interface Conversion {
+  readonly read: (stored: JsonObject) => JsonObject
+  /** `stored` is what was there before, for what this version cannot say; absent for a new object. */
+  readonly write: (object: JsonObject, stored: JsonObject | undefined) => JsonObject
 }
 
 /** One column of the tables that `kubectl get` prints. */
@@ -55,6 +62,8 @@ export interface ServedResource {
   readonly table: string
   /** The apiVersion that objects are stored with. */
   readonly storedApiVersion: string
+  /** Absent: versions of the kind differ in nothing but their name. */
+  readonly conversion?: Conversion
   /** Full name of its type in the OpenAPI description, e.g. `io.k8s.api.core.v1.Pod`. */
   readonly typeName: string
 }
@@ -65,3 +74,11 @@ export const apiVersionOf = ({ group, version }: Pick<ServedResource, 'group' | 
 
 /** `pods` or `deployments.apps`: the table of a resource. */
 export const tableOf = (group: string, plural: string): string => (group === '' ? plural : `${plural}.${group}`)
+
+/** An object in the version that is stored; `before` is what is there already. */
+export const asStored = (resource: ServedResource, object: JsonObject, before?: JsonObject): JsonObject => ({
+  ...(object.apiVersion === resource.storedApiVersion
+    ? object
+    : (resource.conversion?.write(object, before) ?? object)),
+  apiVersion: resource.storedApiVersion,
+})

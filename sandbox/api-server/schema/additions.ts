@@ -108,15 +108,65 @@ const ADDITIONS: Readonly<Record<string, Addition>> = {
       selector: { 'x-kubernetes-validations': [immutable('field is immutable')] },
     },
   },
+  'io.k8s.api.apps.v1.ReplicaSetSpec': {
+    properties: {
+      replicas: { default: 1, ...zero },
+      selector: { 'x-kubernetes-validations': [immutable('field is immutable')] },
+    },
+  },
+  'io.k8s.api.apps.v1.StatefulSetSpec': {
+    properties: {
+      replicas: { default: 1, ...zero },
+      revisionHistoryLimit: { default: 10 },
+      podManagementPolicy: { default: 'OrderedReady', ...enumOf('OrderedReady', 'Parallel') },
+      updateStrategy: { default: { type: 'RollingUpdate', rollingUpdate: { partition: 0 } } },
+      persistentVolumeClaimRetentionPolicy: { default: { whenDeleted: 'Retain', whenScaled: 'Retain' } },
+      selector: { 'x-kubernetes-validations': [immutable('field is immutable')] },
+    },
+  },
+  'io.k8s.api.apps.v1.DaemonSetSpec': {
+    properties: {
+      revisionHistoryLimit: { default: 10 },
+      updateStrategy: { default: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 1, maxSurge: 0 } } },
+      selector: { 'x-kubernetes-validations': [immutable('field is immutable')] },
+    },
+  },
+  [`${core}.ReplicationControllerSpec`]: { properties: { replicas: { default: 1, ...zero } } },
+  [`${core}.PersistentVolumeClaimSpec`]: { properties: { volumeMode: { default: 'Filesystem' } } },
+  [`${core}.PersistentVolumeSpec`]: {
+    properties: { volumeMode: { default: 'Filesystem' }, persistentVolumeReclaimPolicy: { default: 'Retain' } },
+  },
+  'io.k8s.api.storage.v1.StorageClass': {
+    properties: {
+      reclaimPolicy: { default: 'Delete', ...enumOf('Delete', 'Retain') },
+      volumeBindingMode: { default: 'Immediate', ...enumOf('Immediate', 'WaitForFirstConsumer') },
+    },
+  },
+  'io.k8s.api.networking.v1.NetworkPolicyPort': { properties: { protocol: { default: 'TCP' } } },
+  'io.k8s.api.networking.v1.HTTPIngressPath': {
+    properties: { pathType: enumOf('Exact', 'ImplementationSpecific', 'Prefix') },
+  },
+  'io.k8s.api.discovery.v1.EndpointPort': { properties: { protocol: { default: 'TCP' }, name: { default: '' } } },
+  'io.k8s.api.autoscaling.v1.HorizontalPodAutoscalerSpec': {
+    properties: { minReplicas: { default: 1, minimum: 1 }, maxReplicas: { minimum: 1 } },
+  },
+  'io.k8s.api.batch.v1.CronJobSpec': {
+    properties: {
+      concurrencyPolicy: { default: 'Allow', ...enumOf('Allow', 'Forbid', 'Replace') },
+      suspend: { default: false },
+      successfulJobsHistoryLimit: { default: 3, ...zero },
+      failedJobsHistoryLimit: { default: 1, ...zero },
+    },
+  },
+  'io.k8s.api.batch.v1.JobTemplateSpec': { properties: { metadata: { default: {} } } },
+  // A Job has defaults; the template of one in a CronJob has none (write/workload-defaults.ts).
   'io.k8s.api.batch.v1.JobSpec': {
     properties: {
-      parallelism: { default: 1, ...zero },
-      completions: { default: 1, ...zero },
-      backoffLimit: { default: 6, ...zero },
-      completionMode: { default: 'NonIndexed', ...enumOf('NonIndexed', 'Indexed') },
-      suspend: { default: false },
-      manualSelector: { default: false },
-      podReplacementPolicy: { default: 'TerminatingOrFailed', ...enumOf('TerminatingOrFailed', 'Failed') },
+      parallelism: zero,
+      completions: zero,
+      backoffLimit: zero,
+      completionMode: enumOf('NonIndexed', 'Indexed'),
+      podReplacementPolicy: enumOf('TerminatingOrFailed', 'Failed'),
     },
   },
   'io.k8s.api.rbac.v1.RoleRef': { 'x-kubernetes-validations': [immutable('cannot change roleRef')] },

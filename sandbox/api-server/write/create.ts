@@ -3,7 +3,7 @@ import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta }
 import { NO_FIELDS } from '../fields/field-set.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
 import { below, uuid } from '../random.ts'
-import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { apiVersionOf, asStored, type ServedResource } from '../resources/resource.ts'
 import { alreadyExists, badRequest, forbidden, notFound, StatusError } from '../status-error.ts'
 import { StaleWrite } from '../store/store.ts'
 import { decode, settle, withDefaults } from './decode.ts'
@@ -45,7 +45,7 @@ export const create = async (core: Core, request: CreateRequest, context: WriteC
   if (context.dryRun) return born
   const stored = withMeta(born, {})
   try {
-    return core.store.put(resource.table, key, { ...stored, apiVersion: resource.storedApiVersion }, undefined)
+    return core.store.put(resource.table, key, asStored(resource, stored), undefined)
   } catch (error) {
     if (error instanceof StaleWrite) throw alreadyExists(resource, key.name)
     throw error

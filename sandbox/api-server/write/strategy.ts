@@ -4,7 +4,16 @@ import { type Core, metaOf, withMeta } from '../core.ts'
 import { below } from '../random.ts'
 import type { ServedResource } from '../resources/resource.ts'
 import { pods } from './pods.ts'
-import { completeDeployment, withPullPolicies } from './workload-defaults.ts'
+import {
+  completeDeployment,
+  completeJob,
+  completeNetworkPolicy,
+  completeNewJob,
+  completeReplicationController,
+  completeStatefulSet,
+  withPullPolicies,
+  withPullPoliciesOfJobs,
+} from './workload-defaults.ts'
 
 /** The few things that hold for one kind and stand in no schema. */
 export interface Strategy {
@@ -69,12 +78,51 @@ const encoded = ({ stringData, ...object }: JsonObject): JsonObject => {
   return { ...object, data: { ...partOf(object, 'data'), ...Object.fromEntries(data) } }
 }
 
+/** Fills in, on every write, what depends on other fields. */
+const completedBy = (complete: (object: JsonObject) => JsonObject): Strategy => ({
+  ...PLAIN,
+  prepareForCreate: complete,
+  prepareForUpdate: complete,
+})
+
+/** Finalizer of a claim that stays while a pod uses it. */
+export const PVC_PROTECTION = 'kubernetes.io/pvc-protection'
+
+const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class'
+
+const guarded = (object: JsonObject, finalizer: string): JsonObject =>
+  withMeta(object, { finalizers: [...new Set([...(metaOf(object).finalizers ?? []), finalizer])] })
+
+/** A claim that names no StorageClass gets the one that is marked as default. */
+const withStorageClass = (object: JsonObject, { store }: Core): JsonObject => {
+  const spec = partOf(object, 'spec')
+  if (spec.storageClassName !== undefined) return object
+  const classes = [...store.list('storageclasses.storage.k8s.io')]
+  const found = classes.find((each) => metaOf(each).annotations?.[DEFAULT_CLASS] === 'true')
+  return found === undefined ? object : { ...object, spec: { ...spec, storageClassName: metaOf(found).name } }
+}
+
 const BY_TABLE: Readonly<Record<string, Strategy>> = {
   namespaces,
   pods: { ...PLAIN, ...pods },
   secrets: { ...PLAIN, prepareForCreate: encoded, prepareForUpdate: encoded },
-  'deployments.apps': { ...PLAIN, prepareForCreate: completeDeployment, prepareForUpdate: completeDeployment },
-  'jobs.batch': { ...PLAIN, prepareForCreate: withPullPolicies, prepareForUpdate: withPullPolicies },
+  'deployments.apps': completedBy(completeDeployment),
+  ...Object.fromEntries(['replicasets.apps', 'daemonsets.apps'].map((table) => [table, completedBy(withPullPolicies)])),
+  'jobs.batch': { ...PLAIN, prepareForCreate: completeNewJob, prepareForUpdate: completeJob },
+  'cronjobs.batch': completedBy(withPullPoliciesOfJobs),
+  'statefulsets.apps': completedBy(completeStatefulSet),
+  replicationcontrollers: completedBy(completeReplicationController),
+  'networkpolicies.networking.k8s.io': completedBy(completeNetworkPolicy),
+  persistentvolumeclaims: {
+    ...PLAIN,
+    prepareForCreate: (object, core) => guarded(withStorageClass(object, core), PVC_PROTECTION),
+    statusOfNew: () => ({ phase: 'Pending' }),
+  },
+  persistentvolumes: {
+    ...PLAIN,
+    prepareForCreate: (object) => guarded(object, 'kubernetes.io/pv-protection'),
+    statusOfNew: () => ({ phase: 'Pending' }),
+  },
   services,
   nodes: { ...PLAIN, keepsStatusOnCreate: true },
   'customresourcedefinitions.apiextensions.k8s.io': {
@@ -90,7 +138,10 @@ const BY_TABLE: Readonly<Record<string, Strategy>> = {
   },
   'horizontalpodautoscalers.autoscaling': {
     ...PLAIN,
-    prepareForCreate: (object) => ({ ...object, status: { desiredReplicas: 0 } }),
+    prepareForCreate: (object) => ({
+      ...object,
+      status: { ...(object.apiVersion === 'autoscaling/v1' && { currentReplicas: 0 }), desiredReplicas: 0 },
+    }),
   },
 }
 

@@ -2,7 +2,7 @@ import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import { afterUpdate, entriesOf, formatEntries, type ManagedEntry } from '../fields/managed.ts'
-import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { apiVersionOf, asStored, type ServedResource } from '../resources/resource.ts'
 import { conflict, invalid, notFound, stale } from '../status-error.ts'
 import { type Key, StaleWrite } from '../store/store.ts'
 import { decode, settle } from './decode.ts'
@@ -54,35 +54,39 @@ const attemptUpdate = async (
   current: JsonObject,
 ): Promise<JsonObject> => {
   const { resource, key, subresource } = request
+  // What is compared with what is sent must be in the version that is sent.
+  const before = resource.conversion === undefined ? current : served(resource, current)
   const wanted = request.make(served(resource, current))
   const sent = decode(resource, wanted.object, context, request.isPatch ? 'patch' : 'body')
-  requireVersion(request, sent, current)
-  const prepared = prepare(core, request, sent, current)
-  const attributes = { operation: 'UPDATE', resource, subresource, key, old: current, context } as const
+  requireVersion(request, sent, before)
+  const prepared = prepare(core, request, sent, before)
+  const attributes = { operation: 'UPDATE', resource, subresource, key, old: before, context } as const
   const options = optionsFor('UpdateOptions', context, { fieldManager: context.fieldManager })
   const mutated = await core.admission.mutate({ ...attributes, object: prepared, options })
-  const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), current)
-  requireNoNewFinalizers(resource, current, settled)
-  const counted = withMeta(settled, { generation: generationOf(resource, current, settled) })
-  validated(resource, counted, current, subresource)
+  const settled = mutated === prepared ? prepared : prepare(core, request, settle(resource, mutated), before)
+  requireNoNewFinalizers(resource, before, settled)
+  const counted = withMeta(settled, { generation: generationOf(resource, before, settled) })
+  validated(resource, counted, before, subresource)
   const object = withMeta(counted, {
-    managedFields: managedFields(core, request, wanted, sent, current, counted, context),
+    managedFields: managedFields(core, request, wanted, sent, before, counted, context),
   })
   await core.admission.validate({ ...attributes, object, options })
   // Whoever named a version is refused when it is asked for again, and a patch that names none goes on the newer object.
   if (core.store.get(resource.table, key) !== current) throw new StaleWrite()
   if (context.dryRun) return served(resource, object)
-  if (isUnchanged(object, current)) return served(resource, current)
-  const stored = { ...object, apiVersion: resource.storedApiVersion }
+  if (isUnchanged(object, before)) return served(resource, current)
+  const stored = asStored(resource, object, current)
   const after = core.store.put(resource.table, key, stored, current)
   if (!isLetGo(stored) || strategyOf(resource).isHeld?.(stored)) return served(resource, after)
   core.store.put(resource.table, key, undefined, after)
   return served(resource, after)
 }
 
-/** An object in the version that is asked for. Versions differ in nothing but their name. */
-export const served = (resource: ServedResource, object: JsonObject): JsonObject =>
-  object.apiVersion === apiVersionOf(resource) ? object : { ...object, apiVersion: apiVersionOf(resource) }
+/** An object in the version that is asked for. Versions differ in nothing but their name, unless the kind has a conversion. */
+export const served = (resource: ServedResource, object: JsonObject): JsonObject => {
+  if (object.apiVersion === apiVersionOf(resource)) return object
+  return { ...(resource.conversion?.read(object) ?? object), apiVersion: apiVersionOf(resource) }
+}
 
 /** Whether an object is to be deleted, and nothing holds it any more. */
 const isLetGo = (object: JsonObject): boolean => {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, partOf } from '../../../schemas/structural/schema.ts'
+import { metaOf, withMeta } from '../core.ts'
 import { pullPolicy } from './pull-policy.ts'
 
 const withPolicies = (containers: unknown): unknown =>
@@ -10,17 +11,100 @@ const withPolicies = (containers: unknown): unknown =>
 
 const ROLLING = { maxUnavailable: '25%', maxSurge: '25%' }
 
+/** The object with what `change` makes of the object that stands under these fields. */
+const changedAt = (
+  object: JsonObject,
+  [field, ...rest]: readonly string[],
+  change: (inner: JsonObject) => JsonObject,
+): JsonObject =>
+  field === undefined ? change(object) : { ...object, [field]: changedAt(partOf(object, field), rest, change) }
+
+const completed = (pod: JsonObject): JsonObject => ({
+  ...pod,
+  ...(pod.containers !== undefined && { containers: withPolicies(pod.containers) }),
+  ...(pod.initContainers !== undefined && { initContainers: withPolicies(pod.initContainers) }),
+})
+
 /** A workload whose template says when images are pulled. */
-export const withPullPolicies = (object: JsonObject): JsonObject => {
-  const spec = partOf(object, 'spec')
-  const template = partOf(spec, 'template')
-  const pod = partOf(template, 'spec')
-  const completed = {
-    ...pod,
-    ...(pod.containers !== undefined && { containers: withPolicies(pod.containers) }),
-    ...(pod.initContainers !== undefined && { initContainers: withPolicies(pod.initContainers) }),
+export const withPullPolicies = (object: JsonObject): JsonObject =>
+  changedAt(object, ['spec', 'template', 'spec'], completed)
+
+const JOB_DEFAULTS = {
+  backoffLimit: 6,
+  completionMode: 'NonIndexed',
+  suspend: false,
+  manualSelector: false,
+  podReplacementPolicy: 'TerminatingOrFailed',
+}
+
+/** A Job with its defaults. One that says how many run at once but not how many have to succeed is left so: one of them is enough. */
+export const completeJob = (object: JsonObject): JsonObject =>
+  changedAt(withPullPolicies(object), ['spec'], (spec) => ({
+    parallelism: 1,
+    ...(spec.parallelism === undefined && { completions: 1 }),
+    ...JOB_DEFAULTS,
+    ...spec,
+  }))
+
+/** A Job that has no labels of its own gets those of its pods. */
+const labelledAsItsPods = (job: JsonObject): JsonObject => {
+  const { labels } = partOf(partOf(partOf(job, 'spec'), 'template'), 'metadata')
+  return metaOf(job).labels === undefined && labels !== undefined ? withMeta(job, { labels }) : job
+}
+
+/** A new Job, whose pods are known by its uid unless it says by what. */
+export const completeNewJob = (object: JsonObject): JsonObject => {
+  const job = completeJob(object)
+  const { name, uid } = metaOf(job)
+  if (partOf(job, 'spec').manualSelector === true) return labelledAsItsPods(job)
+  const ofPods = {
+    'batch.kubernetes.io/controller-uid': uid,
+    'batch.kubernetes.io/job-name': name,
+    'controller-uid': uid,
+    'job-name': name,
   }
-  return { ...object, spec: { ...spec, template: { ...template, spec: completed } } }
+  const withLabels = changedAt(job, ['spec', 'template', 'metadata', 'labels'], (labels) => ({ ...labels, ...ofPods }))
+  return changedAt(labelledAsItsPods(withLabels), ['spec'], (each) => ({
+    ...each,
+    selector: { matchLabels: { 'batch.kubernetes.io/controller-uid': uid } },
+  }))
+}
+
+/** The same for a CronJob, whose template is in that of its Jobs. */
+export const withPullPoliciesOfJobs = (object: JsonObject): JsonObject =>
+  changedAt(object, ['spec', 'jobTemplate', 'spec', 'template', 'spec'], completed)
+
+/** A ReplicationController that selects, and is labelled with, the labels of its pods unless it says otherwise. */
+export const completeReplicationController = (object: JsonObject): JsonObject => {
+  const { spec, metadata, ...rest } = withPullPolicies(object)
+  const given = { spec, metadata } as JsonObject
+  const { labels } = partOf(partOf(partOf(given, 'spec'), 'template'), 'metadata')
+  return {
+    ...rest,
+    metadata: { ...(labels !== undefined && { labels }), ...partOf(given, 'metadata') },
+    spec: { ...(labels !== undefined && { selector: labels }), ...partOf(given, 'spec') },
+  }
+}
+
+/** A StatefulSet with the kind that each of its claims may leave out, and how long they stay. */
+export const completeStatefulSet = (object: JsonObject): JsonObject => {
+  const completed = withPullPolicies(object)
+  const spec = partOf(completed, 'spec')
+  if (!Array.isArray(spec.volumeClaimTemplates)) return completed
+  const volumeClaimTemplates = spec.volumeClaimTemplates.filter(isObject).map((claim) => ({
+    ...claim,
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    status: { phase: 'Pending', ...partOf(claim, 'status') },
+  }))
+  return { ...completed, spec: { ...spec, volumeClaimTemplates } }
+}
+
+/** A NetworkPolicy that says of which directions it speaks: of what comes in, and of what goes out where it has rules for that. */
+export const completeNetworkPolicy = (object: JsonObject): JsonObject => {
+  const spec = partOf(object, 'spec')
+  const egress = Array.isArray(spec.egress) && spec.egress.length > 0
+  return { ...object, spec: { policyTypes: egress ? ['Ingress', 'Egress'] : ['Ingress'], ...spec } }
 }
 
 /** A Deployment with what Kubernetes fills in that depends on other fields: how it rolls out, and pull policies by image. */
