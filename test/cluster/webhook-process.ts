@@ -28,6 +28,8 @@ export interface WebhookProcess extends WebhookServer {
   readonly readiness: string
   /** Sends SIGTERM, as a kubelet does, and returns when it has ended by itself. */
   terminate(): Promise<void>
+  /** Sends SIGKILL: it ends in the middle of whatever it does. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOp
       log,
       readiness,
       terminate: () => webhook.stop('SIGTERM'),
+      kill: () => webhook.stop('SIGKILL'),
       stop: () => group.close(),
     }
   } catch (error) {

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiObject } from '../../kube/api/object.ts'
+import type { Resource } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { POD_CLIQUE_SETS } from '../../scripts/bench/resources.ts'
 
-/** Users who write PodCliqueSets all the while. */
+/** Users who write objects all the while. */
 export interface Writers {
   /** How many writes have passed admission. */
   written(): number
+  /** What was refused up to now. */
+  failures(): readonly string[]
   /** Ends them; resolves with what was refused. */
-  stop(): Promise<string[]>
+  stop(): Promise<readonly string[]>
 }
 
 const set = (namespace: string, name: string): ApiObject => {
@@ -22,14 +25,25 @@ const set = (namespace: string, name: string): ApiObject => {
   } as ApiObject
 }
 
-/** Starts so many writers, each of which makes one set after another, with dry run: what is tested is admission. */
-export const startWriters = (client: Client, namespace: string, count: number): Writers => {
+const podCliqueSets: Kind = { resource: POD_CLIQUE_SETS, object: set }
+
+/** What is written. */
+export interface Kind {
+  readonly resource: Resource
+  readonly object: (namespace: string, name: string) => ApiObject
+}
+
+/**
+ * Starts so many writers, each of which makes one object after another (a PodCliqueSet, unless told otherwise), with dry run: what
+ * is tested is admission.
+ */
+export const startWriters = (client: Client, namespace: string, count: number, kind = podCliqueSets): Writers => {
   const failures: string[] = []
   let [written, isOver] = [0, false]
   const writing = Array.from({ length: count }, async (_, writer) => {
     for (let i = 0; !isOver; i++) {
       try {
-        await client.create(POD_CLIQUE_SETS, set(namespace, `w${writer}-${i}`), { dryRun: true })
+        await client.create(kind.resource, kind.object(namespace, `w${writer}-${i}`), { dryRun: true })
         written++
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error))
@@ -39,6 +53,7 @@ export const startWriters = (client: Client, namespace: string, count: number): 
   })
   return {
     written: () => written,
+    failures: () => failures,
     stop: async () => {
       isOver = true
       await Promise.all(writing)
