@@ -52,6 +52,19 @@ export const bootstrap = async (core: Core): Promise<void> => {
   for (const object of objects()) await createObject(core, object, systemContext('bootstrap'))
 }
 
+/** The class of volumes that claims get which name none; it provides nothing. */
+const STORAGE_CLASS = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'standard', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+  provisioner: 'sandbox.grove.io/nowhere',
+}
+
+/** Puts in what a cluster for trying things out has besides. */
+export const bootstrapDefaults = async (core: Core): Promise<void> => {
+  await createObject(core, STORAGE_CLASS, systemContext('bootstrap'))
+}
+
 /** Makes an object of any kind that is served. @throws Error for another kind, StatusError for a refusal */
 export const createObject = (core: Core, object: JsonObject, context: WriteContext): Promise<JsonObject> => {
   const resource = core.registry.of(object)

@@ -12,7 +12,7 @@ import { type Decisions, keepingDecisions } from '../../webhook/server/decisions
 import { createMetrics } from '../../webhook/server/metrics.ts'
 import { createServer, type WebhookServer } from '../../webhook/server/server.ts'
 import { clusterView } from '../../webhook/server/view.ts'
-import { runWorkloads, WORKLOADS } from '../workloads/run.ts'
+import { APPS, runWorkloads, WORKLOADS } from '../workloads/run.ts'
 import { createObject, systemContext } from './bootstrap.ts'
 import { COMPUTE_DOMAIN_CRD } from './compute-domain-crd.ts'
 import { baseObjects, crdObjects, trusting } from './manifests.ts'
@@ -98,10 +98,10 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   let server: WebhookServer | undefined
   const stopping = new AbortController()
   let working: Promise<void> = Promise.resolve()
-  let standIns: Promise<void> = Promise.resolve()
+  const standIns: Promise<void>[] = []
   const stop = async (): Promise<void> => {
     stopping.abort()
-    await Promise.all([working, standIns].map((each) => each.catch(() => undefined)))
+    await Promise.all([working, ...standIns].map((each) => each.catch(() => undefined)))
     await Promise.all(clients.map((client) => client.close()))
     await sandbox.stop()
     await server?.close()
@@ -136,10 +136,13 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
     if (reconcilers)
       working = runReconcilers({ client: connect(operator, 'grove-operator'), config, log }, stopping.signal)
     if (workloads) {
-      whenNeeded(sandbox, () => {
-        standIns = runWorkloads(WORKLOADS, connect(sandbox.access, 'grove-sandbox'), log, stopping.signal)
-        standIns.catch((error: unknown) => log.error('the stand-ins have failed', { error: String(error) }))
-      })
+      for (const [tables, controllers] of STAND_INS) {
+        whenNeeded(sandbox, tables, () => {
+          const running = runWorkloads(controllers, connect(sandbox.access, 'grove-sandbox'), log, stopping.signal)
+          running.catch((error: unknown) => log.error('the stand-ins have failed', { error: String(error) }))
+          standIns.push(running)
+        })
+      }
     }
     const failed = working.then(() => new Promise<never>(() => undefined))
     // Whoever does not ask hears of it by the log.
@@ -162,16 +165,26 @@ export const startGroveSandbox = async (options: GroveSandboxOptions): Promise<G
   }
 }
 
-const WORKLOAD_TABLES: ReadonlySet<string> = new Set(['jobs.batch', 'jobsets.jobset.x-k8s.io'])
+/** Who looks after what, once the first object is in one of the tables. */
+const STAND_INS: readonly (readonly [tables: ReadonlySet<string>, controllers: typeof WORKLOADS])[] = [
+  [new Set(['jobs.batch', 'jobsets.jobset.x-k8s.io']), WORKLOADS],
+  [
+    new Set([
+      ...['replicationcontrollers', 'replicasets.apps', 'deployments.apps', 'statefulsets.apps', 'daemonsets.apps'],
+      'cronjobs.batch',
+    ]),
+    APPS,
+  ],
+]
 
 /** Most sandboxes never see a Job: who looks after them begins with the first one. */
-const whenNeeded = ({ core: { store } }: Sandbox, begin: () => void): void => {
-  if ([...WORKLOAD_TABLES].some((table) => [...store.list(table)].length > 0)) {
+const whenNeeded = ({ core: { store } }: Sandbox, tables: ReadonlySet<string>, begin: () => void): void => {
+  if ([...tables].some((table) => [...store.list(table)].length > 0)) {
     begin()
     return
   }
   const stop = store.subscribe('', ({ table }) => {
-    if (!WORKLOAD_TABLES.has(table)) return
+    if (!tables.has(table)) return
     stop()
     setImmediate(begin)
   })

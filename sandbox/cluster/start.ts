@@ -10,6 +10,9 @@ import { inProcess } from '../api-server/http/in-process.ts'
 import { listen } from '../api-server/http/listen.ts'
 import { openApi } from '../api-server/http/openapi.ts'
 import { kubeconfig } from '../api-server/kubeconfig.ts'
+import { bootstrapDefaults } from './bootstrap.ts'
+import { endpointSlices } from './controllers/endpoint-slices.ts'
+import { volumeController } from './controllers/volumes.ts'
 import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
 /** How the API server listens, and what its cluster is like. */
@@ -61,6 +64,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const webhooks = new WebhookClient(options.serviceAddress ?? (() => undefined))
   const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
   const { core, tokens } = cluster
+  await bootstrapDefaults(core)
+  const beside = [volumeController(core, onError), endpointSlices(core, onError)]
   let faults = options.faults
   const serving: HandlerOptions = {
     core,
@@ -98,6 +103,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     },
     userKubeconfig: (username, group) => kubeconfig(listening.url, authority.cert, authority.client(username, group)),
     stop: () => {
+      for (const controller of beside) controller.stop()
       cluster.stop()
       webhooks.close()
       stopped ??= listening.close()

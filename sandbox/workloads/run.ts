@@ -1,11 +1,26 @@
 import type { Client } from '../../kube/client/client.ts'
 import type { WholeController } from '../../reconcilers/engine/controller.ts'
 import { type RunLog, runControllers } from '../../reconcilers/engine/run.ts'
+import { daemonSetStandIn } from './apps/daemon-set.ts'
+import { replicaSetStandIn, replicationControllerStandIn } from './apps/replica-set.ts'
+import { cronJobStandIn } from './cronjob/controller.ts'
+import { deploymentStandIn } from './deployment/controller.ts'
 import { jobStandIn } from './job/controller.ts'
 import { jobSetStandIn } from './jobset/controller.ts'
+import { statefulSetStandIn } from './statefulset/controller.ts'
 
 /** Runs Jobs and JobSets as their controllers in a cluster would; these need no more than an API server. */
 export const WORKLOADS: readonly WholeController<undefined>[] = [jobStandIn, jobSetStandIn]
+
+/** Runs what charts bring as kube-controller-manager would. */
+export const APPS: readonly WholeController<undefined>[] = [
+  replicaSetStandIn,
+  replicationControllerStandIn,
+  deploymentStandIn,
+  statefulSetStandIn,
+  daemonSetStandIn,
+  cronJobStandIn,
+]
 
 /** JobSets only, for a cluster whose Jobs are looked after by a real kube-controller-manager. */
 export const JOB_SETS: readonly WholeController<undefined>[] = [jobSetStandIn]

@@ -1,0 +1,81 @@
+import type { KubeObject } from '../../../model/object.ts'
+import type { WatchedKind } from '../../../reconcilers/engine/kind.ts'
+import type { JsonObject } from '../../../schemas/structural/schema.ts'
+import type { PodTemplate } from '../job/job.ts'
+
+/** As much of a ReplicaSet, Deployment, StatefulSet or DaemonSet as the stand-ins read; each has only some of these fields. */
+export interface Workload extends KubeObject {
+  readonly spec: {
+    readonly replicas?: number
+    readonly paused?: boolean
+    readonly template: PodTemplate
+    readonly revisionHistoryLimit?: number
+    readonly selector?: JsonObject
+    readonly strategy?: Strategy
+    readonly updateStrategy?: Strategy
+    readonly podManagementPolicy?: 'OrderedReady' | 'Parallel'
+    readonly serviceName?: string
+    readonly ordinals?: { readonly start?: number }
+    readonly volumeClaimTemplates?: readonly KubeObject[]
+  }
+  readonly status?: JsonObject
+}
+
+/** How a workload replaces its pods. */
+export interface Strategy {
+  readonly type?: 'RollingUpdate' | 'Recreate' | 'OnDelete'
+  readonly rollingUpdate?: {
+    readonly maxSurge?: number | string
+    readonly maxUnavailable?: number | string
+    readonly partition?: number
+  }
+}
+
+const whole = (apiVersion: string, kind: string, indexes?: WatchedKind['indexes']): WatchedKind => ({
+  kind: { apiVersion, kind },
+  plural: `${kind.toLowerCase()}s`,
+  keep: (object) => object,
+  ...(indexes && { indexes }),
+})
+
+/** Index of kinds of which all objects are found by the empty term. */
+export const ALL = 'all'
+
+/** Deployments. */
+export const DEPLOYMENT = whole('apps/v1', 'Deployment')
+/** ReplicaSets, of Deployments and others. */
+export const REPLICA_SET = whole('apps/v1', 'ReplicaSet')
+/** What was there before ReplicaSets. */
+export const REPLICATION_CONTROLLER = whole('v1', 'ReplicationController')
+/** StatefulSets. */
+export const STATEFUL_SET = whole('apps/v1', 'StatefulSet')
+/** DaemonSets; a change of a node concerns them all. */
+export const DAEMON_SET = whole('apps/v1', 'DaemonSet', { [ALL]: () => [''] })
+/** The templates that StatefulSets and DaemonSets have had. */
+export const REVISION = whole('apps/v1', 'ControllerRevision')
+/** The claims that StatefulSets make. */
+export const CLAIM = whole('v1', 'PersistentVolumeClaim')
+/** CronJobs. */
+export const CRON_JOB = whole('batch/v1', 'CronJob')
+
+/** Nodes: what of them tells whether a DaemonSet has a pod there. */
+export const NODE: WatchedKind = {
+  ...whole('v1', 'Node', { [ALL]: () => [''] }),
+  keep: ({ apiVersion, kind, metadata, spec, status }) => ({
+    apiVersion,
+    kind,
+    metadata,
+    spec,
+    status: { conditions: (status as KubeObject | undefined)?.conditions },
+  }),
+}
+
+/** Pods: what of them tells how far a workload is, and where a DaemonSet's pods are. */
+export const POD: WatchedKind = {
+  ...whole('v1', 'Pod'),
+  keep: ({ apiVersion, kind, metadata, spec, status }) => {
+    const { phase, conditions } = (status ?? {}) as KubeObject
+    const { nodeName, affinity } = (spec ?? {}) as KubeObject
+    return { apiVersion, kind, metadata, spec: { nodeName, affinity }, status: { phase, conditions } }
+  },
+}
