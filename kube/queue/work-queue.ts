@@ -2,7 +2,7 @@ import { isOutage } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Availability } from '../client/availability.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { fifo } from './fifo.ts'
+import { type Flow, fairFifo } from './fair-fifo.ts'
 import type { WorkQueueMetrics } from './work-queue-metrics.ts'
 
 /** What a run of work that did not fail may ask for. */
@@ -13,8 +13,10 @@ export interface WorkResult {
 
 /** What a queue does with its keys, and how many at a time. */
 export interface WorkQueueOptions<K extends string> {
-  /** How many keys are worked on at the same time; one key never twice. */
+  /** How many keys are worked on at the same time; one key never twice. A flow of which none is worked on does not wait for others. */
   readonly workers: number
+  /** Whose a key is: flows take turns, so that who has much to do holds up nobody else. Default: all keys are one flow. */
+  readonly flowOf?: ((key: K) => Flow) | undefined
   /** Brings one key up to date. When it throws, the key is run again after a back-off. */
   readonly work: (key: K) => Promise<WorkResult | undefined>
   readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
@@ -39,13 +41,21 @@ const LONGEST_AWAY_MS = 30_000
 /** Retries after an outage are spread over this time, in ms, so that not all come at once. */
 const SPREAD_MS = 500
 
+/**
+ * However many flows there are, so many times the workers are at work at most: of the broadest flows, and of those within one, so that
+ * nobody takes all places by being many.
+ */
+const MOST_WORKERS = { broad: 4, within: 2 } as const
+
+const ALL: Flow = ['']
+
 interface Delay {
   readonly due: number
   readonly stop: AbortController
 }
 
 /**
- * Keys to be worked on, each once however often it is added, in the order in which they were added. A key that is added
+ * Keys to be worked on, each once however often it is added, in the order in which they were added within their flow. A key that is added
  * while it is worked on is run again afterwards. Work starts in a later turn of the event loop, never inside `add`.
  */
 export class WorkQueue<K extends string = string> {
@@ -56,8 +66,13 @@ export class WorkQueue<K extends string = string> {
   /** Added and not yet begun, with the time of the addition. */
   readonly #dirty = new Map<K, number>()
   /** The dirty keys that nobody works on. */
-  readonly #ready = fifo<K>()
+  readonly #ready = fairFifo<K>()
   readonly #running = new Set<K>()
+  /** The flows of keys that are ready or worked on, as they were found when the key became ready. */
+  readonly #flows = new Map<K, Flow>()
+  #levels = 1
+  /** How many keys of a flow are worked on, on each level. */
+  readonly #perFlow = new Map<string, number>()
   readonly #failures = new Map<K, number>()
   readonly #delayed = new Map<K, Delay>()
   /** Apart from the other delays: any run that begins after a failure is the retry that the failure calls for. */
@@ -128,7 +143,10 @@ export class WorkQueue<K extends string = string> {
   }
 
   #enqueue(key: K): void {
-    this.#ready.push(key)
+    const flow = this.#options.flowOf?.(key) ?? ALL
+    this.#levels = flow.length
+    this.#flows.set(key, flow)
+    this.#ready.push(flow, key)
     this.#schedule()
   }
 
@@ -137,12 +155,33 @@ export class WorkQueue<K extends string = string> {
     this.#isScheduled = true
     setImmediate(() => {
       this.#isScheduled = false
-      while (this.#running.size < this.#options.workers) {
-        const key = this.#ready.shift()
+      for (;;) {
+        const key = this.#ready.shift((flow) => this.#mayBegin(flow))
         if (key === undefined) return
         void this.#run(key)
       }
     })
+  }
+
+  #mayBegin(flow: Flow): boolean {
+    const { workers } = this.#options
+    const running = this.#running.size
+    if (running < workers) return true
+    if (running >= workers * MOST_WORKERS.broad) return false
+    // A namespace of which nothing is worked on, with all that is in it.
+    if (!this.#perFlow.has(flow[0] ?? '')) return true
+    if (running >= workers * MOST_WORKERS.within) return false
+    return flow.length < this.#levels || !this.#perFlow.has(flow.join('/'))
+  }
+
+  #count(key: K, change: 1 | -1): void {
+    const flow = this.#flows.get(key) ?? ALL
+    for (let levels = 1; levels <= flow.length; levels++) {
+      const name = flow.slice(0, levels).join('/')
+      const count = (this.#perFlow.get(name) ?? 0) + change
+      if (count > 0) this.#perFlow.set(name, count)
+      else this.#perFlow.delete(name)
+    }
   }
 
   async #run(key: K): Promise<void> {
@@ -152,6 +191,7 @@ export class WorkQueue<K extends string = string> {
     this.#dirty.delete(key)
     metrics?.depth(this.#dirty.size)
     this.#running.add(key)
+    this.#count(key, 1)
     this.#cancel(this.#retries, key)
     this.#cutOff.delete(key)
     try {
@@ -162,6 +202,8 @@ export class WorkQueue<K extends string = string> {
       this.#retry(key, error, began)
     }
     this.#running.delete(key)
+    this.#count(key, -1)
+    this.#flows.delete(key)
     metrics?.worked((this.#clock.steady() - began) / 1000)
     if (this.#isClosed) {
       if (this.#running.size === 0) this.#idle()

@@ -1,4 +1,5 @@
 import { isConflict } from '../../kube/api/api-error.ts'
+import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
 import type { Action, Pinned, Report } from './action.ts'
 import type { ByObject } from './by-object.ts'
@@ -65,8 +66,8 @@ export const NOTHING_DONE: CarriedOut = { requeueAfter: undefined, failures: [],
 export const isThere = (subject: Subject, { caches }: Pick<Hands, 'caches'>): boolean =>
   caches.get(subject, subject.namespace, subject.name)?.metadata.uid === subject.uid
 
-/** The object that a plan was made for. */
-export type Subject = ObjectRef & { readonly uid?: string }
+/** The object that a plan was made for. `flow`: whose it is; plans of others do not wait for this one. */
+export type Subject = ObjectRef & { readonly uid?: string; readonly flow?: Flow }
 
 /**
  * Carries a plan out: neighbours at the same time and regardless of each other, what stands in an `inOrder` one stage
@@ -120,13 +121,18 @@ class Run implements CarriedOut {
         this.requeueAfter = Math.min(action.milliseconds, this.requeueAfter ?? LONGEST_WAIT_MS)
         return true
       case 'confirmOwner': {
-        const known = this.#confirmed.get(action.uid) ?? this.#hands.inFlight(() => this.#write(action), 'later')
+        const known = this.#confirmed.get(action.uid) ?? this.#inTurn(action)
         this.#confirmed.set(action.uid, known)
         return known
       }
       default:
-        return this.#hands.inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later')
+        return this.#inTurn(action)
     }
+  }
+
+  #inTurn(action: Writing): Promise<boolean> {
+    const { inFlight } = this.#hands
+    return inFlight(() => this.#write(action), isFirst(action) ? 'first' : 'later', this.#subject.flow)
   }
 
   #problem({ reason, message, text = message, isRetried = false }: Extract<Action, { do: 'problem' }>): void {

@@ -1,4 +1,5 @@
 import { after, type Clock } from '../../kube/clock.ts'
+import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import { WorkQueue } from '../../kube/queue/work-queue.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { sameMeaning } from '../../model/same-meaning.ts'
@@ -32,6 +33,8 @@ export interface ControllersOptions<Config> {
   readonly clock: Clock
   readonly onError: (controller: Controller<Config>, key: string, error: unknown, retryInMs: number) => void
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
+  /** Whose an object is, from the broadest, on as many levels as any other: whose turn it is goes by that. Default: its namespace and its name. */
+  readonly flowOf?: (object: KubeObject) => Flow
   /** In [0, 1); default: that of the client. */
   readonly random?: () => number
 }
@@ -63,6 +66,7 @@ export const startControllers = <Config>(
   const shared: Reconciling<Config> = {
     hands,
     config,
+    flowOf: options.flowOf ?? namespaceAndName,
     notes: board,
     failed: new ByObject(),
     now: clock.now,
@@ -155,6 +159,8 @@ const resyncing = <Config>(
 const queueKey = ({ namespace, name, part }: Key): QueueKey =>
   part === undefined ? `${namespace}/${name}` : `${namespace}/${name}/${part}`
 
+const namespaceAndName = ({ metadata: { namespace = '', name = '' } }: KubeObject): Flow => [namespace, name]
+
 const queueOf = <Config>(
   controller: Controller<Config>,
   shared: Reconciling<Config>,
@@ -168,6 +174,11 @@ const queueOf = <Config>(
     'parts' in controller ? reconcilingPart(controller, own) : reconcilingWhole(controller, own)
   return new WorkQueue<QueueKey>({
     workers,
+    flowOf: (key) => {
+      const [namespace = '', name = ''] = key.split('/')
+      const object = hands.caches.get(controller.of.kind, namespace, name)
+      return object === undefined ? [namespace, name] : shared.flowOf(object)
+    },
     clock,
     random: hands.client.policy.random,
     availability: hands.client.availability,

@@ -1,3 +1,4 @@
+import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
 import { type Action, refOf } from './action.ts'
 import { bounded } from './bounded.ts'
@@ -17,6 +18,8 @@ export interface Reconciling<Config> {
   /** Milliseconds since some moment, for what lasts. */
   readonly steady: () => number
   readonly hands: Hands
+  /** Whose an object is: who has asked for much holds up nobody else. */
+  readonly flowOf: (object: KubeObject) => Flow
   readonly notes: Notes
   /** What has failed when an object or a part of it was looked at last, by controller and part. */
   readonly failed: ByObject<readonly LastError[]>
@@ -81,7 +84,7 @@ export const reconcilingWhole = <Config>(
       const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
       wait = settling.timeFor(key, status, isUrgent)
-      if (wait === 0) reported = await carryOut(status, subjectOf(after), hands)
+      if (wait === 0) reported = await carryOut(status, { ...subjectOf(after), flow: options.flowOf(after) }, hands)
     }
     return ended(object, [planned, reported], wait > 0 ? wait : undefined)
   }
@@ -118,7 +121,7 @@ export const reconcilingPart = <Config>(
 const planAndCarryOut = async <Config>(
   kind: string,
   object: KubeObject,
-  { hands, config, now }: Reconciling<Config>,
+  { hands, config, now, flowOf }: Reconciling<Config>,
   plan: (context: Context<Config>) => readonly Action[],
 ): Promise<CarriedOut> => {
   let actions: readonly Action[]
@@ -127,7 +130,7 @@ const planAndCarryOut = async <Config>(
   } catch (error) {
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
-  return carryOut(actions, subjectOf(object), hands)
+  return carryOut(actions, { ...subjectOf(object), flow: flowOf(object) }, hands)
 }
 
 /** Keeps what failed for the status, and tells of problems that are new as events. */

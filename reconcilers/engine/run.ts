@@ -2,7 +2,9 @@ import type { ApiError } from '../../kube/api/api-error.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { CORRELATOR_LIMITS } from '../../kube/events/event-correlator.ts'
 import { EventRecorder } from '../../kube/events/events.ts'
+import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import { grouped } from '../../model/grouped.ts'
+import type { KubeObject } from '../../model/object.ts'
 import { ByObject } from './by-object.ts'
 import { type Caches, openCaches } from './caches.ts'
 import type { Log } from './carry-out.ts'
@@ -26,6 +28,8 @@ export interface RunOptions<Config> {
   readonly component: string
   /** Reasons of Normal events that are told however many others there are. */
   readonly alwaysTold?: ReadonlySet<string>
+  /** Whose an object is; see `ControllersOptions`. */
+  readonly flowOf?: (object: KubeObject) => Flow
   readonly metrics?: (controller: string, workers: number) => ControllerMetrics
   /** Is shown the caches once they are filled, to tell numbers of what they hold; the function returned ends that. */
   readonly observe?: (caches: Caches) => () => void
@@ -49,7 +53,7 @@ const FLUSH_MS = 2_000
  */
 export const runControllers = async <Config>(
   registry: readonly Controller<Config>[],
-  { client, config, log, component, alwaysTold, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
+  { client, config, log, component, alwaysTold, flowOf, metrics, observe, onSynced, onWorking }: RunOptions<Config>,
   signal: AbortSignal,
 ): Promise<void> => {
   const { clock } = client.policy
@@ -102,6 +106,7 @@ export const runControllers = async <Config>(
         log.error(message, { ...fields, retryInMs })
       },
       ...(metrics === undefined ? {} : { metrics }),
+      ...(flowOf === undefined ? {} : { flowOf }),
     })
     onWorking?.(working.remembered)
     await untilAborted(new Promise<never>(() => {}), signal)

@@ -1,25 +1,57 @@
 import { commandLine } from '../command-line.ts'
-import { attack, type Damage } from './attack.ts'
+import * as reconcilers from './reconcilers/attack.ts'
+import * as webhook from './webhook/attack.ts'
 
-const { small, output } = commandLine({
+const { small, of, output } = commandLine({
   command: 'npm run attack',
-  about: `Attacks a webhook that it starts on this machine, and says what became of its memory and of others who asked meanwhile
-(docs/reliability.md). The exit status is 1 where something exceeded its bounds.`,
+  about: `Attacks a webhook, and then reconcilers, that it starts on this machine, and says what became of their memory and of others
+who asked meanwhile (docs/reliability.md). The exit status is 1 where something exceeded its bounds.`,
   options: {
+    of: { type: 'text', oneOf: ['webhook', 'reconcilers', 'both'], default: 'both', about: 'what is attacked' },
     small: { type: 'flag', about: 'try less, as tests do' },
     output: { type: 'text', short: 'o', oneOf: ['text', 'json'], default: 'text', about: 'form of the report' },
   },
 })
 
-const line = ({ attack, inputs, seconds, memory, slowestReview, slowestProbe, failed, logLines }: Damage): string =>
-  `${attack}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB, slowest review of others ${slowestReview.toFixed(0)} ms, ` +
-  `slowest probe ${slowestProbe.toFixed(0)} ms, ${failed.length} of others failed, ${logLines} log lines`
+const whole = (value: number): string => value.toFixed(0)
+const ofWebhook = ({
+  attack,
+  inputs,
+  seconds,
+  memory,
+  slowestReview,
+  slowestProbe,
+  failed,
+  logLines,
+}: webhook.Damage) =>
+  `${attack}: ${inputs} inputs in ${seconds.toFixed(1)} s, ${whole(memory)} MB, slowest review of others ${whole(slowestReview)} ms, ` +
+  `slowest probe ${whole(slowestProbe)} ms, ${failed.length} of others failed, ${logLines} log lines`
+const ofReconcilers = ({
+  attack,
+  inputs,
+  refused,
+  seconds,
+  memory,
+  neighbours,
+  slowestSet,
+  slowestRequest,
+}: reconcilers.Damage) =>
+  `${attack}: ${inputs} inputs (${refused} refused) in ${seconds.toFixed(1)} s, ${whole(memory)} MB, ${neighbours} sets of others, ` +
+  `the slowest after ${whole(slowestSet)} ms; slowest request of others ${whole(slowestRequest)} ms`
 
 const isText = output === 'text'
-const report = await attack(small ? 'small' : 'full', (damage) => {
-  if (isText) console.log(line(damage))
-})
-if (!isText) console.log(JSON.stringify(report))
-else for (const finding of report.findings) console.log(`finding: ${finding}`)
-if (isText && report.findings.length === 0) console.log('the server held')
-process.exitCode = report.findings.length === 0 ? 0 : 1
+const scale = small ? 'small' : 'full'
+const tell =
+  <Damage>(line: (damage: Damage) => string) =>
+  (damage: Damage): void => {
+    if (isText) console.log(line(damage))
+  }
+const reports = {
+  ...(of !== 'reconcilers' && { webhook: await webhook.attack(scale, tell(ofWebhook)) }),
+  ...(of !== 'webhook' && { reconcilers: await reconcilers.attack(scale, tell(ofReconcilers)) }),
+}
+const findings = Object.entries(reports).flatMap(([what, report]) => report.findings.map((each) => `${what}: ${each}`))
+if (!isText) console.log(JSON.stringify(reports))
+else for (const finding of findings) console.log(`finding: ${finding}`)
+if (isText && findings.length === 0) console.log('everything held')
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -88,6 +88,7 @@ describe('a plan is carried out', () => {
     hands,
     notes: notes(),
     failed: new ByObject<readonly LastError[]>(),
+    flowOf: () => ['default', 'owner'],
     onNote: () => undefined,
   })
   const names = async (): Promise<string[]> =>

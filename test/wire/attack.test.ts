@@ -1,14 +1,16 @@
 import { expect } from 'chai'
-import { attack } from '../../scripts/attack/attack.ts'
-import { ATTACKS } from '../../scripts/attack/attacks.ts'
+import * as reconcilers from '../../scripts/attack/reconcilers/attack.ts'
+import { ATTACKS as ON_RECONCILERS } from '../../scripts/attack/reconcilers/attacks.ts'
+import * as webhook from '../../scripts/attack/webhook/attack.ts'
+import { ATTACKS as ON_WEBHOOK } from '../../scripts/attack/webhook/attacks.ts'
 
+// How long others wait depends on what else the machine does: the figures stand in docs/reliability.md.
 describe('npm run attack, in small', function () {
-  this.timeout(300_000)
+  this.timeout(600_000)
 
-  // How long others wait depends on what else the machine does: the figures stand in docs/reliability.md.
   it('leaves a server behind that answers others all the while, and has not grown without bounds', async () => {
-    const { damages } = await attack('small')
-    expect(damages.map(({ attack }) => attack)).to.deep.equal(ATTACKS.map(({ name }) => name))
+    const { damages } = await webhook.attack('small')
+    expect(damages.map(({ attack }) => attack)).to.deep.equal(ON_WEBHOOK.map(({ name }) => name))
     for (const { attack, inputs, memory, failed } of damages) {
       expect(inputs, attack).to.be.greaterThan(0)
       expect(
@@ -18,5 +20,15 @@ describe('npm run attack, in small', function () {
       expect(memory, attack).to.be.lessThan(256)
     }
     expect(damages.at(-1)?.failed).to.deep.equal([])
+  })
+
+  it('leaves reconcilers behind that bring up the sets of others all the while', async () => {
+    const { damages } = await reconcilers.attack('small')
+    expect(damages.map(({ attack }) => attack)).to.deep.equal(['no attack', ...ON_RECONCILERS.map(({ name }) => name)])
+    for (const { attack, inputs, refused, neighbours, errors } of damages) {
+      if (attack !== 'no attack') expect(inputs, attack).to.be.greaterThan(refused)
+      expect(neighbours, attack).to.be.greaterThan(0)
+      expect(errors, attack).to.deep.equal([])
+    }
   })
 })

@@ -55,6 +55,45 @@ describe('A work queue', () => {
     expect(begun()).to.deep.equal(['a', 'b', 'c', 'd'])
   })
 
+  it('has flows take turns, and lets one begin of which nothing is worked on, whatever the others do', async () => {
+    queue = open({ flowOf: (key) => [key.slice(0, 1)] })
+    for (const key of ['a1', 'a2', 'a3', 'a4', 'a5']) queue.add(key)
+    await settle()
+    expect(begun()).to.deep.equal(['a1', 'a2'])
+    for (const key of ['b1', 'b2', 'c1']) queue.add(key)
+    await settle()
+    expect(begun()).to.deep.equal(['a1', 'a2', 'b1', 'c1'])
+    run(0).succeed()
+    await settle()
+    // Of `a` one is at work still, and others have places enough.
+    expect(begun()).to.have.length(4)
+    run(2).succeed()
+    await settle()
+    expect(begun().slice(4)).to.deep.equal(['b2'])
+    run(1).succeed()
+    await settle()
+    expect(begun().slice(5)).to.deep.equal(['a3'])
+  })
+
+  it('lets the flows within one begin, too, as long as there are no more than twice as many runs as workers', async () => {
+    queue = open({ flowOf: (key) => key.split('.').slice(0, 2) })
+    for (const key of ['a.x.1', 'a.x.2', 'a.x.3', 'a.y.1', 'a.z.1', 'a.v.1', 'b.x.1']) queue.add(key)
+    await settle()
+    expect(begun()).to.deep.equal(['a.x.1', 'b.x.1', 'a.y.1', 'a.z.1'])
+  })
+
+  it('never works on more than four times as many keys as it has workers, however many flows there are', async () => {
+    queue = open({ flowOf: (key) => [key] })
+    for (let i = 0; i < 100; i++) queue.add(`${i}`)
+    await settle()
+    expect(begun()).to.have.length(8)
+    for (let i = 0; i < 100; i++) {
+      run(i).succeed()
+      await settle()
+    }
+    expect(new Set(begun()).size).to.equal(100)
+  })
+
   it('runs a key once that was added several times', async () => {
     for (const key of ['a', 'a', 'b', 'a']) queue.add(key)
     await settle()

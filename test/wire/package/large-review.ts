@@ -1,5 +1,5 @@
-import { answerOf, PATH, reviewOf } from '../../../scripts/attack/clients.ts'
-import { startTarget, type TargetOptions } from '../../../scripts/attack/target.ts'
+import { answerOf, PATH, reviewOf } from '../../../scripts/attack/webhook/clients.ts'
+import { startTarget, type TargetOptions } from '../../../scripts/attack/webhook/target.ts'
 
 /** What a webhook that is started like this says of a review of 200 KB, which another thread judges: HTTP status and message. */
 export const largeReviewBy = async (options: TargetOptions): Promise<{ status: number; message: string }> => {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { connect as connectPlain } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Scale } from '../scale.ts'
 import { keptOpen, opened, PATH, reviewOf, statusOf } from './clients.ts'
 import type { Target } from './target.ts'
-
-/** How much of everything is tried: `small` is for tests. */
-export type Scale = 'small' | 'full'
 
 /** One way to hurt the server. Ends by itself. */
 export interface Attack {

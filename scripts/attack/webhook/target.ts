@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { issueInto } from '../../certs/directory.ts'
-import { LOCAL_NAMES } from '../../certs/names.ts'
+import { issueInto } from '../../../certs/directory.ts'
+import { LOCAL_NAMES } from '../../../certs/names.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../../cli/main.js')
+const MAIN = path.resolve(import.meta.dirname, '../../../cli/main.js')
 const START_MILLISECONDS = 60_000
 
 /** The server under attack: `grove webhook` as a process of its own, on the loopback address. */

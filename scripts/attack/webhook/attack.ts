@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOf } from '../bench/process-usage.ts'
-import { ATTACKS, type Scale } from './attacks.ts'
+import { memoryOf } from '../../bench/process-usage.ts'
+import type { Scale } from '../scale.ts'
+import { ATTACKS } from './attacks.ts'
 import { healthOf, PATH, reviewOf, statusOf } from './clients.ts'
 import { startTarget, type Target } from './target.ts'
 

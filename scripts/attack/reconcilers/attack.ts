@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defaultConfiguration } from '../../../config/default.ts'
+import { type GroveSandbox, startGroveSandbox } from '../../../sandbox/cluster/grove.ts'
+import { createLog } from '../../../telemetry/log.ts'
+import { memoryOf } from '../../bench/process-usage.ts'
+import { type MeasuredReconcilers, startMeasuredReconcilers } from '../../bench/scale/measured-reconcilers.ts'
+import type { Scale } from '../scale.ts'
+import { ATTACKS, type Attack } from './attacks.ts'
+import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
+import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
+
+/** What one attack did to the reconcilers. */
+export interface Damage extends Written {
+  readonly attack: string
+  readonly seconds: number
+  /** The most resident memory of `grove reconcile`, in MB. */
+  readonly memory: number
+  /** How many sets of somebody else came up meanwhile, and how long the slowest took from its creation to its last pod, in milliseconds. */
+  readonly neighbours: number
+  readonly slowestSet: number
+  /** The longest that the API server itself took for somebody else's request, in milliseconds: no reconciler can be faster. */
+  readonly slowestRequest: number
+  /** What went wrong for somebody else. */
+  readonly errors: readonly string[]
+}
+
+/** What was found, and where more than is allowed. */
+export interface AttackReport {
+  /** The first without any attack. */
+  readonly damages: readonly Damage[]
+  /** Sentences; empty where the reconcilers held. */
+  readonly findings: readonly string[]
+}
+
+/** What nothing may exceed: memory, in MB, and by how much others may be slower than without an attack, in milliseconds. */
+export const BOUNDS = { memory: 250, milliseconds: 2_000 } as const
+
+/** How long one attack lasts, in milliseconds. */
+const LASTING: Readonly<Record<Scale, number>> = { small: 3_000, full: 30_000 }
+const LOOK_EVERY_MILLISECONDS = 25
+
+/** Nobody attacks: what the others are measured by. */
+const QUIET: Attack = { name: 'no attack', begin: async () => ({ inputs: 0, refused: 0 }) }
+
+/**
+ * Carries every attack out, one after the other, against one `grove reconcile` beside an API server that it starts and ends: what a
+ * tenant could write who may do everything in one namespace. @throws Error where they do not start
+ */
+export const attack = async (scale: Scale, tell: (damage: Damage) => void = () => {}): Promise<AttackReport> => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'grove-attack-'))
+  const log = createLog({ level: 'error', format: 'text' })
+  // No pod has to run: what reconcilers do with pods begins with making them.
+  const sandbox = await startGroveSandbox({
+    ...{ config: defaultConfiguration({}), log, initContainerImage: 'grove-initc:attack' },
+    ...{ reconcilers: false, workloads: false, nodes: 0, scheduler: false, kubelet: false },
+  })
+  let reconcilers: MeasuredReconcilers | undefined
+  try {
+    const kubeconfig = path.join(directory, 'kubeconfig')
+    writeFileSync(kubeconfig, sandbox.kubeconfig)
+    reconcilers = await startMeasuredReconcilers(kubeconfig, directory, {})
+    await makeNamespaces(sandbox.client, [NAMESPACE, NEIGHBOUR])
+    const damages: Damage[] = []
+    for (const each of [QUIET, ...ATTACKS]) {
+      const damage = await damageOf(each, sandbox, reconcilers, LASTING[scale])
+      damages.push(damage)
+      tell(damage)
+    }
+    return { damages, findings: damages.flatMap((damage) => findingsOf(damage, damages[0] as Damage)) }
+  } finally {
+    await reconcilers?.stop()
+    await sandbox.stop()
+    await log.close()
+    rmSync(directory, { recursive: true })
+  }
+}
+
+const damageOf = async (
+  { name, begin }: Attack,
+  sandbox: GroveSandbox,
+  { pid }: MeasuredReconcilers,
+  milliseconds: number,
+): Promise<Damage> => {
+  const neighbour = neighbourOf(sandbox.client)
+  let memory = 0
+  const watching = setInterval(() => {
+    memory = Math.max(memory, memoryOf(pid).now)
+  }, LOOK_EVERY_MILLISECONDS)
+  const began = performance.now()
+  const over = AbortSignal.timeout(milliseconds)
+  try {
+    const written = await begin(sandbox.client, over)
+    if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve))
+    const seen = await neighbour.end()
+    return { attack: name, ...written, seconds: (performance.now() - began) / 1000, memory, ...seen }
+  } finally {
+    await neighbour.end()
+    clearInterval(watching)
+    await clear(sandbox.client)
+  }
+}
+
+const findingsOf = ({ attack, memory, neighbours, slowestSet, errors }: Damage, quiet: Damage): string[] => [
+  ...(memory > BOUNDS.memory ? [`${attack}: ${memory.toFixed(0)} MB of memory`] : []),
+  ...(slowestSet > quiet.slowestSet + BOUNDS.milliseconds
+    ? [
+        `${attack}: a set of somebody else took ${slowestSet.toFixed(0)} ms, without it ${quiet.slowestSet.toFixed(0)} ms`,
+      ]
+    : []),
+  ...(neighbours === 0 ? [`${attack}: no set of somebody else came up`] : []),
+  ...errors.map((error) => `${attack}: ${error}`),
+]

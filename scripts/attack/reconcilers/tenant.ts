@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isConflict, isNotFound } from '../../../kube/api/api-error.ts'
+import type { ApiObject } from '../../../kube/api/object.ts'
+import type { Resource } from '../../../kube/api/resource.ts'
+import type { Client } from '../../../kube/client/client.ts'
+import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
+
+/** Where the tenant attacks from. */
+export const NAMESPACE = 'attacker'
+
+const GROVE = { group: 'grove.io', version: 'v1alpha1', namespaced: true }
+export const POD_CLIQUES: Resource = { ...GROVE, plural: 'podcliques', kind: 'PodClique' }
+export const POD_GANGS: Resource = {
+  ...{ group: 'scheduler.grove.io', version: 'v1alpha1', namespaced: true },
+  ...{ plural: 'podgangs', kind: 'PodGang' },
+}
+const NAMESPACES: Resource = { group: '', version: 'v1', namespaced: false, plural: 'namespaces', kind: 'Namespace' }
+export const SERVICES: Resource = { group: '', version: 'v1', namespaced: true, plural: 'services', kind: 'Service' }
+
+/** What a set of the tenant is like. */
+export interface SetShape {
+  readonly replicas?: number
+  readonly cliques?: number
+  /** Pods of each clique. */
+  readonly pods?: number
+  /** Each clique starts after the one before. */
+  readonly inOrder?: boolean
+  /** Characters of an annotation that pods inherit. */
+  readonly annotation?: number
+}
+
+/** A set that admission accepts. */
+export const setOf = (namespace: string, name: string, shape: SetShape = {}): ApiObject => {
+  const { replicas = 1, cliques = 1, pods = 1, inOrder = false, annotation = 0 } = shape
+  const annotations = annotation > 0 ? { annotations: { weight: 'x'.repeat(annotation) } } : {}
+  const clique = (i: number) => ({
+    name: `c${i}`,
+    ...annotations,
+    spec: {
+      roleName: `c${i}`,
+      replicas: pods,
+      ...(inOrder && i > 0 && { startsAfter: [`c${i - 1}`] }),
+      podSpec: { containers: [{ name: 'main', image: 'example.com/main:1' }] },
+    },
+  })
+  return {
+    apiVersion: 'grove.io/v1alpha1',
+    kind: 'PodCliqueSet',
+    metadata: { name, namespace },
+    spec: {
+      replicas,
+      template: {
+        ...(inOrder && { cliqueStartupType: 'CliqueStartupTypeExplicit' }),
+        cliques: Array.from({ length: cliques }, (_, i) => clique(i)),
+      },
+    },
+  } as ApiObject
+}
+
+/** So many writes are under way at once. */
+const WRITERS = 8
+
+/** What was written. */
+export interface Written {
+  readonly inputs: number
+  /** Those that admission or the API server did not take. */
+  readonly refused: number
+}
+
+/** Carries out one write after another, several at once, until the time is over or `most` are done. */
+export const writing = async (
+  over: AbortSignal,
+  write: (index: number) => Promise<unknown>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Written> => {
+  let [inputs, refused] = [0, 0]
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      while (!over.aborted && inputs < most) {
+        await write(inputs++).catch(() => {
+          refused++
+        })
+      }
+    }),
+  )
+  return { inputs, refused }
+}
+
+/** Makes the namespaces of these tenants. */
+export const makeNamespaces = async (client: Client, names: readonly string[]): Promise<void> => {
+  for (const name of names) await client.create(NAMESPACES, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
+}
+
+/** Takes everything of the tenant away again, and returns once it is gone. */
+export const clear = async (client: Client): Promise<void> => {
+  for (const resource of [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS]) {
+    for (;;) {
+      const { items } = await client.list(resource, { namespace: NAMESPACE, limit: 1 })
+      if (items.length === 0) break
+      await client.deleteCollection(resource, { namespace: NAMESPACE, gracePeriodSeconds: 0 }).catch(passing)
+      await sleep(100)
+    }
+  }
+}
+
+const passing = (error: unknown): void => {
+  if (!(error instanceof Error && (isConflict(error) || isNotFound(error)))) throw error
+}
