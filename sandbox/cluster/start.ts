@@ -10,6 +10,7 @@ import { inProcess } from '../api-server/http/in-process.ts'
 import { listen } from '../api-server/http/listen.ts'
 import { openApi } from '../api-server/http/openapi.ts'
 import { kubeconfig } from '../api-server/kubeconfig.ts'
+import { autoscaler } from './autoscaler/controller.ts'
 import { bootstrapDefaults } from './bootstrap.ts'
 import { endpointSlices } from './controllers/endpoint-slices.ts'
 import { volumeController } from './controllers/volumes.ts'
@@ -65,7 +66,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
   const { core, tokens } = cluster
   await bootstrapDefaults(core)
-  const beside = [volumeController(core, onError), endpointSlices(core, onError)]
+  const beside = [volumeController(core, onError), endpointSlices(core, onError), autoscaler(core, onError)]
   let faults = options.faults
   const serving: HandlerOptions = {
     core,

@@ -1,5 +1,6 @@
 import type { Registry } from '../resources/registry.ts'
 import { apiVersionOf, type ServedResource } from '../resources/resource.ts'
+import { METRICS, METRICS_RESOURCES } from './metrics.ts'
 
 /** What `/version` says: the release whose API this is modelled on. */
 export const VERSION = {
@@ -28,8 +29,17 @@ const SUBRESOURCE_KINDS: Readonly<Record<string, { kind: string; group?: string;
     log: { kind: 'Pod', verbs: ['get'] },
   }
 
-/** Requests that look like kinds: they are answered and never stored. */
-const REVIEWS: Readonly<Record<string, readonly { name: string; kind: string; namespaced: boolean }[]>> = {
+interface Unstored {
+  readonly name: string
+  readonly kind: string
+  readonly namespaced: boolean
+  /** Default: they are only made. */
+  readonly verbs?: readonly string[]
+}
+
+/** What looks like kinds: it is answered and never stored. */
+const UNSTORED: Readonly<Record<string, readonly Unstored[]>> = {
+  [METRICS]: METRICS_RESOURCES,
   'authentication.k8s.io/v1': [
     { name: 'tokenreviews', kind: 'TokenReview', namespaced: false },
     { name: 'selfsubjectreviews', kind: 'SelfSubjectReview', namespaced: false },
@@ -65,7 +75,7 @@ const entries = (resource: ServedResource): object[] => {
 
 /** Group and version of everything that is served, most important first. */
 const groupVersions = (registry: Registry): string[] => [
-  ...new Set([...registry.all().map(apiVersionOf), ...Object.keys(REVIEWS)]),
+  ...new Set([...registry.all().map(apiVersionOf), ...Object.keys(UNSTORED)]),
 ]
 
 const groups = (registry: Registry): Map<string, string[]> => {
@@ -90,13 +100,13 @@ const apiGroup = (name: string, versions: readonly string[]): object => {
 
 const resourceList = (registry: Registry, groupVersion: string): object | undefined => {
   const resources = registry.all().filter((resource) => apiVersionOf(resource) === groupVersion)
-  const reviews = (REVIEWS[groupVersion] ?? []).map((review) => ({ ...review, singularName: '', verbs: ['create'] }))
-  if (resources.length + reviews.length === 0) return undefined
+  const unstored = (UNSTORED[groupVersion] ?? []).map((each) => ({ verbs: ['create'], ...each, singularName: '' }))
+  if (resources.length + unstored.length === 0) return undefined
   return {
     kind: 'APIResourceList',
     apiVersion: 'v1',
     groupVersion,
-    resources: [...resources.flatMap(entries), ...reviews],
+    resources: [...resources.flatMap(entries), ...unstored],
   }
 }
 

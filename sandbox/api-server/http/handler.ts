@@ -9,6 +9,7 @@ import { discovery } from './discovery.ts'
 import { requireDryRunValues } from './dry-run.ts'
 import type { IncomingRequest, ResponseSink } from './exchange.ts'
 import type { Fault, Faults, LineFault } from './faults.ts'
+import { METRICS, metrics } from './metrics.ts'
 import type { OpenApi } from './openapi.ts'
 import { type ApiRequest, parseBody, type ResourcePath, resourcePath } from './request.ts'
 import { serveResource, shownAs, verbOf } from './resource-routes.ts'
@@ -166,6 +167,7 @@ const route = async (
     requireDryRunValues('CreateOptions', request.query.getAll('dryRun'))
     return review(apiVersion, plural, request, core.store, tokens)
   }
+  if (apiVersion === METRICS) return metrics(core, path, request)
   if (resource === undefined) {
     if (core.registry.isBuiltIn(apiVersion)) throw noSuchResource()
     return NO_PAGE

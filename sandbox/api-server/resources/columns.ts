@@ -89,6 +89,25 @@ const lastSeen = (event: JsonObject): unknown =>
   part(event, 'eventTime') ??
   part(event, 'metadata', 'creationTimestamp')
 
+/** `cpu: 40%/80%` for each metric: what is, and what is asked for. At most two are named. */
+const targets = (hpa: JsonObject): string => {
+  const metrics = list(hpa, 'spec', 'metrics')
+  const texts = metrics.slice(0, 2).map((metric, index) => {
+    const field = part(metric, 'type') === 'ContainerResource' ? 'containerResource' : 'resource'
+    const [source, current] = [
+      part(metric, field),
+      part(list(hpa, 'status', 'currentMetrics')[index], field, 'current'),
+    ]
+    if (source === undefined) return '<unknown>'
+    const value = part(source, 'target', 'averageValue')
+    if (value !== undefined) return `${part(source, 'name')}: ${part(current, 'averageValue') ?? '<unknown>'}/${value}`
+    const [is, wanted] = [part(current, 'averageUtilization'), part(source, 'target', 'averageUtilization')]
+    return `${part(source, 'name')}: ${is === undefined ? '<unknown>' : `${is}%`}/${wanted === undefined ? '<auto>' : `${wanted}%`}`
+  })
+  const more = metrics.length > 2 ? ` + ${metrics.length - 2} more...` : ''
+  return metrics.length === 0 ? '<none>' : `${texts.join(', ')}${more}`
+}
+
 const scaleTarget = (hpa: JsonObject): string =>
   `${part(hpa, 'spec', 'scaleTargetRef', 'kind')}/${part(hpa, 'spec', 'scaleTargetRef', 'name')}`
 
@@ -140,7 +159,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   HorizontalPodAutoscaler: [
     computed('Reference', scaleTarget),
-    computed('Targets', () => '<unknown>'),
+    computed('Targets', targets),
     column('MinPods', '.spec.minReplicas'),
     column('MaxPods', '.spec.maxReplicas'),
     computed('Replicas', (hpa) => String(part(hpa, 'status', 'currentReplicas') ?? 0)),

@@ -1,0 +1,84 @@
+import { exactQuantity } from '../../schemas/exact-quantity.ts'
+import { isObject, type JsonObject, partOf } from '../../schemas/structural/schema.ts'
+import { metaOf } from './core.ts'
+
+/**
+ * On a pod: what it uses, e.g. `cpu=80%,memory=2Gi`. A percentage is of what each container requests; an amount is of the whole pod,
+ * and its containers share it alike. What is not said is not used: no container runs.
+ */
+export const USAGE = 'sandbox.grove.io/usage'
+
+/** The resources that are measured, as a metrics server does. */
+const MEASURED = ['cpu', 'memory'] as const
+
+/** What one container uses: cores, and bytes. */
+export interface Usage {
+  readonly container: string
+  readonly cpu: number
+  readonly memory: number
+}
+
+const BILLION = 1e9
+
+/** The number that a quantity stands for; undefined if it is none. */
+const quantityValue = (quantity: unknown): number | undefined => {
+  const exact = exactQuantity(quantity)
+  return exact === undefined ? undefined : Number(exact) / BILLION
+}
+
+const containersOf = (pod: JsonObject): JsonObject[] => {
+  const { containers } = partOf(pod, 'spec')
+  return Array.isArray(containers) ? containers.filter(isObject) : []
+}
+
+/** What a container requests of a resource; a limit without a request is one. Undefined: nothing. */
+export const requestOf = (container: JsonObject, resource: string): number | undefined => {
+  const resources = partOf(container, 'resources')
+  return quantityValue(partOf(resources, 'requests')[resource] ?? partOf(resources, 'limits')[resource])
+}
+
+const said = (pod: JsonObject): ReadonlyMap<string, string> =>
+  new Map(
+    (metaOf(pod).annotations?.[USAGE] ?? '').split(',').map((text): [string, string] => {
+      const [resource = '', amount = ''] = text.split('=')
+      return [resource.trim(), amount.trim()]
+    }),
+  )
+
+/** What a container uses of a resource where this is said of its pod; what cannot be read counts as nothing. */
+const used = (text: string | undefined, request: number | undefined, containers: number): number => {
+  const percentage = /^(\d+(?:\.\d+)?)%$/.exec(text ?? '')?.[1]
+  if (percentage !== undefined) return (Number(percentage) * (request ?? 0)) / 100
+  return (quantityValue(text) ?? 0) / containers
+}
+
+/** What the containers of a pod use; undefined where they do not run. */
+export const usageOf = (pod: JsonObject): readonly Usage[] | undefined => {
+  if (partOf(pod, 'status').phase !== 'Running') return undefined
+  const usage = said(pod)
+  const containers = containersOf(pod)
+  return containers.map((container) => {
+    const [cpu = 0, memory = 0] = MEASURED.map((resource) =>
+      used(usage.get(resource), requestOf(container, resource), containers.length),
+    )
+    return { container: String(container.name), cpu, memory }
+  })
+}
+
+/** Cores as a quantity, in thousandths or, below that, in billionths. */
+export const coresText = (cores: number): string => {
+  const nano = Math.round(cores * BILLION)
+  return nano === 0
+    ? '0'
+    : nano % BILLION === 0
+      ? String(nano / BILLION)
+      : nano % 1e6 === 0
+        ? `${nano / 1e6}m`
+        : `${nano}n`
+}
+
+/** Bytes as a quantity. */
+export const bytesText = (bytes: number): string => {
+  const whole = Math.round(bytes)
+  return whole > 0 && whole % 1024 === 0 ? `${whole / 1024}Ki` : String(whole)
+}
