@@ -10,6 +10,7 @@ export const valuesSchema = (components: readonly string[]): object => ({
     image: fields({
       registry: text,
       tag: text,
+      digests: fields({ grove: digest, 'grove-initc': digest, 'grove-failover': digest }),
       pullPolicy: { enum: ['', 'Always', 'IfNotPresent', 'Never'] },
       pullSecrets: { type: 'array', items: fields({ name: text }, ['name']) },
     }),
@@ -32,6 +33,7 @@ export const valuesSchema = (components: readonly string[]): object => ({
 })
 
 const text = { type: 'string' }
+const digest = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' }
 const flag = { type: 'boolean' }
 
 /** An object with these fields and no others: a misspelt value is an error and not a silent default. */

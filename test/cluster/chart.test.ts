@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
@@ -190,6 +191,19 @@ describe('the chart', () => {
       expect(text).to.include(`registry.example.com/team/${name}:9.9.9\n`)
     expect(text.match(/imagePullPolicy: Always/g)).to.have.length(2)
     expect(text.match(/- name: cred/g)).to.have.length(2)
+  })
+
+  it('takes images by their digests, all that are used or none', async () => {
+    const names = ['grove', 'grove-initc', 'grove-failover']
+    const digestOf = (name: string) => `sha256:${createHash('sha256').update(name).digest('hex')}`
+    const digests = Object.fromEntries(names.map((name) => [name, digestOf(name)]))
+    const image = { registry: 'registry.example.com/team', digests }
+    const text = await templated({ ...WITHOUT_CRDS, page: { enabled: true }, image })
+    const references = [...text.matchAll(/registry\.example\.com\/team\/(\S+)/g)].map(([, reference]) => reference)
+    expect([...new Set(references)].sort()).to.deep.equal(names.map((name) => `${name}@${digestOf(name)}`).sort())
+    const { code, stderr } = await helm('template', 'grove', CHART, '--set', `image.digests.grove=${digestOf('grove')}`)
+    expect(code).to.not.equal(0)
+    expect(stderr).to.include('image.digests.grove-initc is missing')
   })
 
   it('labels what Prometheus is to find', async () => {

@@ -1,8 +1,14 @@
-{{- /* The reference of an image: (list . "grove"). */ -}}
+{{- /* The reference of an image: (list . "grove"). By its digest where any digest is given; then each image in use must have one. */ -}}
 {{- define "grove.image" -}}
 {{- $root := first . -}}
+{{- $name := last . -}}
 {{- $image := $root.Values.image -}}
-{{- with $image.registry }}{{ trimSuffix "/" . }}/{{ end }}{{ last . }}:{{ $image.tag | default $root.Chart.AppVersion }}
+{{- with $image.registry }}{{ trimSuffix "/" . }}/{{ end }}{{ $name -}}
+{{- if $image.digests -}}
+@{{ required (printf "image.digests.%s is missing: where one image is named by its digest, all that are used must be" $name) (get $image.digests $name) }}
+{{- else -}}
+:{{ $image.tag | default $root.Chart.AppVersion }}
+{{- end -}}
 {{- end -}}
 
 {{- /* The operator configuration as YAML: that of the values, with what follows from the release. */ -}}
