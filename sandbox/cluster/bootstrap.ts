@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../schemas/structural/schema.ts'
 import type { Caller, Core, WriteContext } from '../api-server/core.ts'
 import { create } from '../api-server/write/create.ts'
+import { userRoles } from './user-roles.ts'
 
 /** Who the server itself is, and the stand-ins for controllers that run in it. */
 export const SYSTEM: Caller = { username: 'system:apiserver', groups: ['system:masters', 'system:authenticated'] }
@@ -62,7 +63,7 @@ const STORAGE_CLASS = {
 
 /** Puts in what a cluster for trying things out has besides. */
 export const bootstrapDefaults = async (core: Core): Promise<void> => {
-  await createObject(core, STORAGE_CLASS, systemContext('bootstrap'))
+  for (const object of [STORAGE_CLASS, ...userRoles()]) await createObject(core, object, systemContext('bootstrap'))
 }
 
 /** Makes an object of any kind that is served. @throws Error for another kind, StatusError for a refusal */

@@ -41,7 +41,7 @@ const WEBHOOKS = /webhookconfigurations\.admissionregistration\.k8s\.io$/
 
 /**
  * The objects of a sandbox but for those it installs by itself, unless somebody has changed them. Its own webhook
- * configurations are never among them: they trust the CA of this process. Versions and tokens are left out, since they
+ * configurations are never among them: they trust the CA of this process. Nor are its roles that are put together of others. Versions and tokens are left out, since they
  * are made anew.
  */
 export const savedState = (core: Core, installed: Installed): readonly SavedObject[] =>
@@ -49,7 +49,9 @@ export const savedState = (core: Core, installed: Installed): readonly SavedObje
     [...core.store.list(resource.table)]
       .filter((object) => {
         const version = installed.get(placeOf(resource.table, keyOf(object)))
-        return version === undefined || (version !== metaOf(object).resourceVersion && !WEBHOOKS.test(resource.table))
+        if (version === undefined) return true
+        const isMadeAnew = WEBHOOKS.test(resource.table) || object.aggregationRule !== undefined
+        return version !== metaOf(object).resourceVersion && !isMadeAnew
       })
       .map((object) => ({
         resource,

@@ -13,6 +13,7 @@ import { kubeconfig } from '../api-server/kubeconfig.ts'
 import { autoscaler } from './autoscaler/controller.ts'
 import { bootstrapDefaults } from './bootstrap.ts'
 import { endpointSlices } from './controllers/endpoint-slices.ts'
+import { roleAggregation } from './controllers/role-aggregation.ts'
 import { volumeController } from './controllers/volumes.ts'
 import { type ClusterOptions, kubernetesKinds, openCluster } from './open.ts'
 
@@ -65,8 +66,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const webhooks = new WebhookClient(options.serviceAddress ?? (() => undefined))
   const cluster = await openCluster({ ...options, webhooks, ca: authority.cert, onError })
   const { core, tokens } = cluster
+  const beside = [volumeController, endpointSlices, autoscaler, roleAggregation].map((begin) => begin(core, onError))
   await bootstrapDefaults(core)
-  const beside = [volumeController(core, onError), endpointSlices(core, onError), autoscaler(core, onError)]
   let faults = options.faults
   const serving: HandlerOptions = {
     core,

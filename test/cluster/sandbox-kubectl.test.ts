@@ -3,7 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { Connection } from '../../kube/access/connection.ts'
+import { type Client, kubeClient } from '../../kube/client/client.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/cluster/start.ts'
+import { APPS, runWorkloads, WORKLOADS } from '../../sandbox/workloads/run.ts'
+import { errorLog } from '../api/error-log.ts'
 import { WIDGETS_CRD, WIDGETS_GROUP, widget } from '../api/widgets.ts'
 import { type Kubectl, type KubectlResult, kubectl } from './controlplane/kubectl.ts'
 import { controlPlane } from './fixture.ts'
@@ -39,6 +43,9 @@ const run = (...args: readonly string[]): Command => ({ args })
 const feed = (input: string, ...args: readonly string[]): Command => ({ args: [...args, '-f', '-'], input })
 const code = (command: Command): Command => ({ ...command, codeOnly: true })
 
+/** How far a rollout has come is told in many ways; what counts is that it ends. */
+const done = (what: string): Command => code(run('rollout', 'status', what, '--timeout=60s'))
+
 const podCliqueSet = readFileSync(join(repositoryRoot, 'test/data/sets/search.yaml'), 'utf8')
 
 const podClique = JSON.stringify({
@@ -59,6 +66,67 @@ const scalingGroup = JSON.stringify({
   metadata: { name: 'pairs' },
   spec: { replicas: 2, minAvailable: 1, cliqueNames: ['left', 'right'] },
 })
+
+const statefulSet = JSON.stringify({
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: { name: 'db' },
+  spec: {
+    replicas: 2,
+    serviceName: 'db',
+    selector: { matchLabels: { app: 'db' } },
+    template: { metadata: { labels: { app: 'db' } }, spec: { containers: [{ name: 'main', image: 'db:1' }] } },
+  },
+})
+
+const claim = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data' },
+  spec: { storageClassName: 'none', accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+})
+
+const networkPolicy = JSON.stringify({
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name: 'shut' },
+  spec: { podSelector: { matchLabels: { app: 'web' } }, egress: [{ ports: [{ port: 53 }] }] },
+})
+
+const QUESTIONS = [
+  ...[
+    'list pods',
+    'get pods --subresource=log',
+    'get secrets',
+    'list deployments.apps',
+    'watch events',
+    'list configmaps',
+  ],
+  ...['create deployments.apps', 'patch deployments.apps --subresource=scale', 'delete persistentvolumeclaims'],
+  ...[
+    'create pods --subresource=exec',
+    'create pods --subresource=eviction',
+    'create serviceaccounts --subresource=token',
+  ],
+  ...[
+    'create roles.rbac.authorization.k8s.io',
+    'get clusterroles.rbac.authorization.k8s.io',
+    'list nodes',
+    'create resourcequotas',
+  ],
+  ...[
+    'list networkpolicies.networking.k8s.io',
+    'update ingresses.networking.k8s.io',
+    'delete namespaces',
+    'get limitranges',
+  ],
+  ...[
+    'create resourceclaims.resource.k8s.io',
+    'list poddisruptionbudgets.policy',
+    'list endpointslices.discovery.k8s.io',
+  ],
+]
+const ROLES = { view: QUESTIONS, edit: QUESTIONS, admin: QUESTIONS }
 
 /** What people do with kubectl, in an order that makes sense. */
 const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
@@ -193,6 +261,78 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
     run('delete', 'pod', 'gated', '--wait'),
     run('wait', 'pod/gated', '--for=delete', '--timeout=5s'),
   ],
+  'what charts bring': [
+    run('create', 'deployment', 'web', '--image=web:1', '--replicas=2'),
+    done('deployment/web'),
+    run('get', 'deployment', 'web'),
+    run('get', 'deployment', 'web', '-o', 'wide'),
+    run('set', 'image', 'deployment/web', 'web=web:2'),
+    done('deployment/web'),
+    run('rollout', 'history', 'deployment/web'),
+    run('rollout', 'undo', 'deployment/web'),
+    done('deployment/web'),
+    run('rollout', 'history', 'deployment/web'),
+    run('get', 'deployment', 'web', '-o', 'jsonpath={.metadata.annotations} {.spec.template.spec.containers[*].image}'),
+    run('rollout', 'pause', 'deployment/web'),
+    run('rollout', 'resume', 'deployment/web'),
+    run('scale', 'deployment/web', '--replicas=3'),
+    done('deployment/web'),
+    run('rollout', 'restart', 'deployment/web'),
+    done('deployment/web'),
+    run(
+      'get',
+      'rs',
+      '-l',
+      'app=web',
+      '--sort-by=.metadata.creationTimestamp',
+      '-o',
+      'jsonpath={.items[*].spec.replicas}',
+    ),
+    code(run('describe', 'deployment', 'web')),
+    run('autoscale', 'deployment', 'web', '--max=5', '--cpu=80%'),
+    run('get', 'hpa'),
+    run('get', 'hpa.v1.autoscaling', 'web', '-o', 'jsonpath={.apiVersion} {.spec}'),
+    feed(statefulSet, 'apply'),
+    done('statefulset/db'),
+    run('get', 'statefulset', 'db', '-o', 'wide'),
+    run('get', 'pods', '-l', 'app=db', '-o', 'name'),
+    run('get', 'pods', 'db-1', '-o', 'jsonpath={.spec.hostname} {.spec.subdomain} {.metadata.ownerReferences[0].kind}'),
+    run('rollout', 'history', 'statefulset/db'),
+    run('create', 'cronjob', 'tidy', '--image=tidy:1', '--schedule=0 0 1 1 *'),
+    run('get', 'cronjob', '-o', 'wide'),
+    run('create', 'job', 'tidy-now', '--from=cronjob/tidy'),
+    run('wait', 'job/tidy-now', '--for=condition=Complete', '--timeout=30s'),
+    run('get', 'job', 'tidy-now'),
+    code(run('get', 'all')),
+    run('delete', 'hpa,cronjob,job,deployment,statefulset', '--all'),
+  ],
+  'volumes and networks': [
+    feed(claim, 'apply'),
+    run('get', 'pvc'),
+    run('get', 'pvc', '-o', 'wide'),
+    feed(networkPolicy, 'apply'),
+    run('get', 'netpol'),
+    run('create', 'ingress', 'door', '--rule=shop.example.com/=web:80', '--class=nginx'),
+    run('get', 'ingress'),
+    code(run('describe', 'ingress', 'door')),
+    run('create', 'quota', 'little', '--hard=pods=10', '--dry-run=server', '-o', 'jsonpath={.spec}'),
+    run('create', 'service', 'clusterip', 'web', '--tcp=80:8080'),
+    run('get', 'service', 'web', '-o', 'jsonpath={.spec.ports} {.spec.selector}'),
+    run('delete', 'pvc,netpol,ingress,service', '--all', '--wait=false'),
+  ],
+  'rights of people': [
+    ...Object.entries(ROLES).flatMap(([role, questions]) => [
+      run('create', 'rolebinding', role, `--clusterrole=${role}`, `--user=${role}-ada`),
+      ...questions.map((question) => run('auth', 'can-i', ...question.split(' '), `--as=${role}-ada`)),
+    ]),
+    run('get', 'clusterrole', 'view', '-o', 'jsonpath={.aggregationRule}'),
+    run('create', 'clusterrole', 'more', '--verb=get', '--resource=widgets.example.com'),
+    run('label', 'clusterrole', 'more', 'rbac.authorization.k8s.io/aggregate-to-view=true'),
+    run('wait', 'clusterrole/view', '--for=jsonpath={.kind}=ClusterRole', '--timeout=1s'),
+    run('delete', 'clusterrole', 'more'),
+    run('delete', 'namespace', 'kube-system'),
+    run('delete', 'namespace', 'default', '--dry-run=server'),
+  ],
   'questions about rights and kinds': [
     run('auth', 'can-i', 'create', 'pods'),
     run('auth', 'can-i', 'list', 'configmaps', '--as=system:serviceaccount:NAMESPACE:default'),
@@ -223,6 +363,13 @@ const normal = ({ code, stdout, stderr }: KubectlResult, namespace: string) => {
 
 describe('kubectl is told by the sandbox what a real API server tells it', () => {
   let sandbox: Sandbox
+  let client: Client
+  let standIns: Promise<void>[]
+  const ending = new AbortController()
+  const errors: string[] = []
+  const fail = (text: string): void => {
+    errors.push(text)
+  }
   let home: string
   let here: Kubectl
   let there: Kubectl
@@ -230,6 +377,8 @@ describe('kubectl is told by the sandbox what a real API server tells it', () =>
   before(async () => {
     home = await mkdtemp(join(tmpdir(), 'grove-kubectl-'))
     sandbox = await startSandbox({ nodes: 1 })
+    client = kubeClient(new Connection(sandbox.access))
+    standIns = [WORKLOADS, APPS].map((each) => runWorkloads(each, client, errorLog(fail), ending.signal))
     const path = join(home, 'kubeconfig')
     await writeFile(path, sandbox.kubeconfig)
     here = kubectl(controlPlane().binaries.kubectl, home, path)
@@ -246,8 +395,12 @@ describe('kubectl is told by the sandbox what a real API server tells it', () =>
   after(async () => {
     await there(['delete', 'crd', WIDGETS_CRD.metadata.name])
     await removeNamespace(controlPlane(), namespace)
+    ending.abort()
+    await Promise.all(standIns)
+    await client.close()
     await sandbox.stop()
     await rm(home, { recursive: true })
+    expect(errors).to.deep.equal([])
   })
 
   for (const [title, commands] of Object.entries(SESSIONS)) {

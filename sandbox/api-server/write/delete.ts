@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, keyOf, metaOf, optionsFor, timestamp, type WriteContext, withMeta } from '../core.ts'
 import type { ServedResource } from '../resources/resource.ts'
-import { conflict, notFound, StatusError } from '../status-error.ts'
+import { conflict, forbidden, notFound, StatusError } from '../status-error.ts'
 import { type Key, StaleWrite } from '../store/store.ts'
 import { strategyOf } from './strategy.ts'
 
@@ -35,6 +35,8 @@ export const remove = async (
     const current = core.store.get(resource.table, key)
     if (current === undefined) throw notFound(resource, key.name)
     requirePreconditions(resource, request, current)
+    const refusal = strategyOf(resource).refusesDeletion?.(current)
+    if (refusal !== undefined) throw forbidden(resource, key.name, refusal)
     const options = optionsFor('DeleteOptions', context, { ...request })
     const attributes = { operation: 'DELETE', resource, subresource: '', key, object: undefined, options } as const
     await core.admission.validate({ ...attributes, old: current, context })

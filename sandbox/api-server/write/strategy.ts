@@ -29,6 +29,8 @@ export interface Strategy {
   gracePeriodSeconds?(object: JsonObject, asked: number | undefined): number
   /** Whether something besides finalizers holds an object that is to be deleted. */
   isHeld?(object: JsonObject): boolean
+  /** Why an object may not be deleted at all; undefined where it may. */
+  refusesDeletion?(object: JsonObject): string | undefined
   /** What else changes when an object is to be deleted. */
   markForDeletion?(object: JsonObject): JsonObject
 }
@@ -39,6 +41,9 @@ const PLAIN: Strategy = {
   prepareForUpdate: (object) => object,
 }
 
+/** Namespaces without which a cluster is none. */
+const IMMORTAL: ReadonlySet<string> = new Set(['default', 'kube-system', 'kube-public'])
+
 const namespaces: Strategy = {
   ...PLAIN,
   prepareForCreate: (object) => ({
@@ -47,6 +52,7 @@ const namespaces: Strategy = {
     status: { phase: 'Active' },
   }),
   prepareForUpdate: (object, current) => ({ ...object, spec: current.spec }),
+  refusesDeletion: (object) => (IMMORTAL.has(metaOf(object).name) ? 'this namespace may not be deleted' : undefined),
   // The namespace controller lets it go when it is empty.
   isHeld: ({ spec }) => isObject(spec) && Array.isArray(spec.finalizers) && spec.finalizers.length > 0,
   markForDeletion: (object) => ({ ...object, status: { ...partOf(object, 'status'), phase: 'Terminating' } }),
@@ -54,7 +60,12 @@ const namespaces: Strategy = {
 
 const withTargetPorts = (spec: JsonObject): JsonObject => {
   if (!Array.isArray(spec.ports)) return spec
-  const ports = spec.ports.filter(isObject).map((port) => ({ ...port, targetPort: port.targetPort ?? port.port }))
+  const ports = spec.ports.filter(isObject).map(({ nodePort, ...port }) => ({
+    ...port,
+    targetPort: port.targetPort ?? port.port,
+    // Go clients send 0 for none.
+    ...(nodePort !== undefined && nodePort !== 0 && { nodePort }),
+  }))
   return { ...spec, ports }
 }
 

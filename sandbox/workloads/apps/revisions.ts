@@ -6,6 +6,7 @@ import { sameJson } from '../../../schemas/structural/correlate.ts'
 import type { PodTemplate } from '../job/job.ts'
 import { REVISION, type Workload } from './kinds.ts'
 import type { Known } from './pods.ts'
+import { templateMeaning } from './template-meaning.ts'
 
 /** On the pods of StatefulSets and DaemonSets: the name of the revision, or its hash, that they are made by. */
 export const REVISION_LABEL = 'controller-revision-hash'
@@ -21,9 +22,11 @@ const revisionsOf = (set: Workload, objects: Known): readonly Revision[] =>
   )
 
 const found = (set: Workload, objects: Known): Revision | undefined =>
-  revisionsOf(set, objects).find(({ data }) => sameJson(data.spec.template, set.spec.template))
+  revisionsOf(set, objects).find(({ data }) =>
+    sameJson(templateMeaning(data.spec.template), templateMeaning(set.spec.template)),
+  )
 
-const hashOf = ({ spec }: Workload): string => newHash(JSON.stringify(spec.template)).slice(0, 10)
+const hashOf = ({ spec }: Workload): string => newHash(JSON.stringify(templateMeaning(spec.template))).slice(0, 10)
 
 /** The name of the revision that has the template of now. */
 export const updateRevision = (set: Workload, objects: Known): string =>

@@ -4,6 +4,7 @@ import { controllerReference } from '../../../reconcilers/engine/ownership.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { REPLICA_SET, type Workload } from '../apps/kinds.ts'
 import type { Known } from '../apps/pods.ts'
+import { templateMeaning } from '../apps/template-meaning.ts'
 
 /** On Deployments and their ReplicaSets: which template in a row it is; kubectl goes by it. */
 export const REVISION_ANNOTATION = 'deployment.kubernetes.io/revision'
@@ -21,7 +22,7 @@ export interface ReplicaSets {
 const withoutHash = ({ spec }: Workload): unknown => {
   const { metadata = {}, ...template } = spec.template
   const { [HASH_LABEL]: _, ...labels } = metadata.labels ?? {}
-  return { ...template, metadata: { ...metadata, labels } }
+  return templateMeaning({ ...template, metadata: { ...metadata, labels } })
 }
 
 /** Which template in a row a ReplicaSet has; 0 where nobody has said. */

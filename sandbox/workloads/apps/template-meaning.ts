@@ -1,0 +1,24 @@
+import { isObject } from '../../../schemas/structural/schema.ts'
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  value === 0 ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/**
+ * A template without what says nothing: `false`, 0 and empty fields. Go clients leave them out when they send a template back that they
+ * have read, as `kubectl rollout undo` does, and it is the same template then.
+ */
+export const templateMeaning = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(templateMeaning)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, each]): [string, unknown] => [name, templateMeaning(each)])
+      .filter(([, each]) => !isNothing(each))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
