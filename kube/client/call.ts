@@ -128,19 +128,23 @@ const attempt = async (
 export const describeRequest = ({ method, path }: Pick<Request, 'method' | 'path'>): string =>
   `${method} ${path.split('?', 1)[0]}`
 
-const parseJson = (request: string, { status, headers, text }: Answer): unknown => {
+const parseJson = (request: string, answer: Answer): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(answer.text)
   } catch (cause) {
-    const type = String(headers['content-type'] ?? 'no content type')
-    throw new ApiError({
-      status,
-      reason: 'InvalidResponse',
-      message: `the answer (${status}, ${type}, ${text.length} characters) is not JSON; is this address a Kubernetes API server?`,
-      request,
-      cause,
-    })
+    throw notJson(request, answer, cause)
   }
+}
+
+const notJson = (request: string, { status, headers, text }: Answer, cause?: unknown): ApiError => {
+  const type = String(headers['content-type'] ?? 'no content type')
+  return new ApiError({
+    status,
+    reason: 'InvalidResponse',
+    message: `the answer (${status}, ${type}, ${text.length} characters) is not JSON; is this address a Kubernetes API server?`,
+    request,
+    cause,
+  })
 }
 
 /** What a call makes of an answer that went well. @throws ApiError where it is not what was asked for */
@@ -148,6 +152,12 @@ type Reading<T> = (request: string, answer: Answer) => T
 
 /** An answer as it came, such as the log of a container. */
 export const asText: Reading<string> = (_, { text }) => text
+
+/** Nothing of an answer that went well: that of a deletion of thousands holds all of them. It is not even kept until its end. */
+export const asNothing: Reading<undefined> = (request, answer) => {
+  if (!String(answer.headers['content-type']).includes('json')) throw notJson(request, answer)
+  return undefined
+}
 
 /**
  * Sends a request and reads the whole answer, as JSON unless `read` says otherwise. Waits and repeats as retryDelay says, never past the deadline;
@@ -170,6 +180,7 @@ export const call = async <T = unknown>(
     return outer?.aborted ? aborted(name, 'the call was given up', outer) : late(name, connection.origin, timeoutMs)
   }
   const onSend = request.method === 'GET' ? undefined : fence?.began?.bind(fence)
+  const discards = (read as unknown) === asNothing
   const attempts: Attempts = { putOff: 0, lost: 0 }
   let loggedInAgain = false
   try {
@@ -178,7 +189,7 @@ export const call = async <T = unknown>(
       const began = onCall === undefined ? 0 : performance.now()
       const waiting: Waiting = { beganAt: clock.steady() }
       availability.began(waiting)
-      const answer = await attempt(caller, request, { signal, isOpen, onSend }, accept).catch((failure) =>
+      const answer = await attempt(caller, request, { signal, isOpen, discards, onSend }, accept).catch((failure) =>
         networkError(name, connection.origin, failure),
       )
       const { status } = answer

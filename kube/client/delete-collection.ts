@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
-import { type Caller, type CallOptions, call, type Request } from './call.ts'
+import { asNothing, type Caller, type CallOptions, call, type Request } from './call.ts'
 
 /** Longer than an API server works on one request (60 s), so that its own answer comes first. */
 const ATTEMPT_MS = 90_000
@@ -27,7 +27,7 @@ export const deleteCollection = async (
   const end = clock.steady() + timeoutMs
   for (let failures = 1; ; failures++) {
     try {
-      await call(caller, request, { signal, timeoutMs: Math.min(ATTEMPT_MS, end - clock.steady()) })
+      await call(caller, request, { signal, timeoutMs: Math.min(ATTEMPT_MS, end - clock.steady()) }, asNothing)
       return
     } catch (error) {
       const wait = backOffDelay(BACK_OFF, failures, random)

@@ -17,6 +17,8 @@ export interface ExchangeBounds {
   readonly signal: AbortSignal
   /** Asked when a connection is free and the request is about to be written; false: it is not sent. */
   readonly isOpen?: (() => boolean) | undefined
+  /** True where nobody reads what a success says: its body is not kept. */
+  readonly discards?: boolean | undefined
   /** The request is written now. Returns what to call when it has ended, with an answer or without. */
   readonly onSend?: (() => (isAnswered: boolean) => void) | undefined
 }
@@ -28,7 +30,7 @@ export interface ExchangeBounds {
 export const exchange = (
   dispatcher: Dispatcher,
   outgoing: Outgoing,
-  { signal, isOpen, onSend }: ExchangeBounds,
+  { signal, isOpen, discards = false, onSend }: ExchangeBounds,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
@@ -60,7 +62,7 @@ export const exchange = (
         headers = received
       },
       onResponseData: (_, chunk) => {
-        chunks.push(chunk)
+        if (!discards || status >= 300) chunks.push(chunk)
       },
       onResponseEnd: () => {
         end(true)

@@ -3,7 +3,7 @@ import { Connection } from '../../../kube/access/connection.ts'
 import type { Resource } from '../../../kube/api/resource.ts'
 import { type Client, kubeClient } from '../../../kube/client/client.ts'
 import { systemClock } from '../../../kube/clock.ts'
-import { type ApiServer, accessTo, failure, issueServing, json, ok, startApiServer } from './api-server.ts'
+import { type ApiServer, accessTo, failure, issueServing, json, ok, type Reply, startApiServer } from './api-server.ts'
 
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
 const DEPLOYMENTS: Resource = {
@@ -122,6 +122,17 @@ describe('What the client sends, and what it makes of the answer', () => {
     const error = await client.deleteCollection(CONFIG_MAPS).catch((failure) => failure)
     expect(error).to.include({ name: 'ApiError', reason: 'InvalidRequest' })
     expect(server.seen).to.have.length(1)
+  })
+
+  it('reads of what a deletion of a collection says only why it has failed: a success holds every object', async () => {
+    const half: Reply = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[')
+    server.script(half)
+    await client.deleteCollection(CONFIG_MAPS, { namespace: 'default' })
+    const refusal = () => client.deleteCollection(CONFIG_MAPS, { namespace: 'default' }).catch((error) => error)
+    server.script((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>log in</html>'))
+    expect(await refusal()).to.include({ status: 200, reason: 'InvalidResponse' })
+    server.script(failure(403, 'Forbidden', 'not yours'))
+    expect(await refusal()).to.include({ status: 403, message: 'not yours' })
   })
 
   it('patches with the media type of each kind of patch', async () => {
