@@ -108,6 +108,9 @@ const complainOf = (error: unknown): void => {
   exitWith(error.status)
 }
 
+/** How many changes are remembered: each keeps an old version of an object in memory, and whoever has missed more lists again. */
+const HISTORY_LENGTH = 10_000
+
 const started = async (
   config: OperatorConfiguration,
   { port, nodes, domains, readyAfter, timeScale }: Options,
@@ -126,6 +129,7 @@ const started = async (
       ...((timeScale !== 1 || began > Date.now()) && { clock: scaledClock(timeScale, undefined, began) }),
       ...(state && { restore: state.objects }),
       initContainerImage: initContainerImage(process.env, version()),
+      historyLength: HISTORY_LENGTH,
       ...(decisions && { decisions }),
       kubelet: { readyAfterMs: () => readyAfter },
       onError: (error) => log.error('the sandbox has made a mistake', { error: String(error) }),
