@@ -281,16 +281,25 @@ describe("the sandbox's stand-ins for the controllers of charts", function () {
 
   it('a Service has its Ready pods in EndpointSlices', async () => {
     const ports = [{ port: 80, targetPort: 'http' }]
-    await work.create({ ...SERVICE, metadata: { name: 'front' }, spec: { selector: { app: 'web' }, ports } })
-    const slice = async () =>
+    await work.create(workload(DEPLOYMENT, 'front', { replicas: 1 }))
+    await work.create({ ...SERVICE, metadata: { name: 'front' }, spec: { selector: { app: 'front' }, ports } })
+    await work.create({
+      ...SERVICE,
+      metadata: { name: 'other' },
+      spec: { selector: { app: 'front', odd: 'yes' }, ports },
+    })
+    await work.create({ ...SERVICE, metadata: { name: 'third' }, spec: { selector: { odd: 'yes' }, ports } })
+    const sliceOf = async (service: string) =>
       (await work.list<KubeObject>(SLICE)).find(
-        ({ metadata }) => metadata.labels?.['kubernetes.io/service-name'] === 'front',
+        ({ metadata }) => metadata.labels?.['kubernetes.io/service-name'] === service,
       ) as (KubeObject & { endpoints?: readonly { conditions: { ready: boolean } }[] }) | undefined
+    const slice = () => sliceOf('front')
     const first = await eventually('a slice', slice, (found) => found?.endpoints?.length === 1)
     expect(first?.ports).to.deep.equal([{ name: '', port: 8080, protocol: 'TCP' }])
     expect(first?.endpoints?.[0]?.conditions.ready).to.equal(true)
-    await work.merge(DEPLOYMENT, 'web', { spec: { replicas: 3 } })
+    await work.merge(DEPLOYMENT, 'front', { spec: { replicas: 3 } })
     await eventually('three endpoints', slice, (found) => found?.endpoints?.length === 3)
+    expect((await sliceOf('other'))?.endpoints ?? []).to.deep.equal([])
     await work.remove(SERVICE, 'front')
     await eventually('the slice goes', slice, (found) => found === undefined)
   })

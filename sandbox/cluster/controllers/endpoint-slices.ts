@@ -2,6 +2,7 @@ import { hashOf } from '../../../model/template-hash.ts'
 import { sameJson } from '../../../schemas/structural/correlate.ts'
 import { isObject, type JsonObject } from '../../../schemas/structural/schema.ts'
 import { type Core, keyOf, metaOf } from '../../api-server/core.ts'
+import type { Key } from '../../api-server/store/store.ts'
 import { createObject, systemContext } from '../bootstrap.ts'
 import { type Controller, WorkQueue } from './controller.ts'
 import { listOf, specOf, statusOf } from './pod-status.ts'
@@ -15,9 +16,16 @@ const SLICE_LENGTH = 100
 /** Pods come by the hundred: slices are written once for all of this time, in ms. */
 const SETTLE_MS = 250
 
-const selectorOf = (service: JsonObject): readonly (readonly [string, unknown])[] => {
+type Term = readonly [label: string, value: unknown]
+
+const selectors = new WeakMap<JsonObject, readonly Term[]>()
+
+const selectorOf = (service: JsonObject): readonly Term[] => {
   const { selector, type } = specOf(service)
-  return isObject(selector) && type !== 'ExternalName' ? Object.entries(selector) : []
+  if (!isObject(selector) || type === 'ExternalName') return []
+  const terms = selectors.get(selector) ?? Object.entries(selector)
+  selectors.set(selector, terms)
+  return terms
 }
 
 const isReady = (pod: JsonObject): boolean =>
@@ -77,19 +85,32 @@ const slicesFor = (service: JsonObject, pods: readonly JsonObject[]): JsonObject
   }))
 }
 
+/** The term of each Service that it shares with the fewest others: most Services have some labels in common. */
+const byRarestTerm = (services: readonly JsonObject[]): Map<string, Map<unknown, JsonObject[]>> => {
+  const uses = new Map<string, number>()
+  const idOf = ([label, value]: Term) => `${label}=${value}`
+  for (const service of services) {
+    for (const term of selectorOf(service)) uses.set(idOf(term), (uses.get(idOf(term)) ?? 0) + 1)
+  }
+  const found = new Map<string, Map<unknown, JsonObject[]>>()
+  for (const service of services) {
+    const [rarest] = selectorOf(service).toSorted((a, b) => (uses.get(idOf(a)) ?? 0) - (uses.get(idOf(b)) ?? 0))
+    if (rarest === undefined) continue
+    const [label, value] = rarest
+    const values = found.get(label) ?? new Map<unknown, JsonObject[]>()
+    found.set(label, values.set(value, [...(values.get(value) ?? []), service]))
+  }
+  return found
+}
+
 /** The pods of a namespace by the Service that selects them; each pod is looked at for the Services of its labels only. */
 const selected = (services: readonly JsonObject[], pods: Iterable<JsonObject>): Map<JsonObject, JsonObject[]> => {
-  const byFirst = new Map<string, JsonObject[]>()
-  for (const service of services) {
-    const [[label, value] = ['', '']] = selectorOf(service)
-    const term = `${label}=${value}`
-    byFirst.set(term, [...(byFirst.get(term) ?? []), service])
-  }
+  const terms = byRarestTerm(services)
   const found = new Map(services.map((service): [JsonObject, JsonObject[]] => [service, []]))
   for (const pod of pods) {
     const labels = metaOf(pod).labels ?? {}
-    for (const [label, value] of Object.entries(labels)) {
-      for (const service of byFirst.get(`${label}=${value}`) ?? []) {
+    for (const [label, values] of terms) {
+      for (const service of values.get(labels[label]) ?? []) {
         if (selectorOf(service).every(([key, wanted]) => labels[key] === wanted)) found.get(service)?.push(pod)
       }
     }
@@ -97,20 +118,17 @@ const selected = (services: readonly JsonObject[], pods: Iterable<JsonObject>): 
   return found
 }
 
+const isSame = (some: readonly JsonObject[] | undefined, others: readonly JsonObject[]): boolean =>
+  some?.length === others.length && some.every((each, index) => each === others[index])
+
 /** Keeps the EndpointSlices of Services with a selector. */
 export const endpointSlices = (core: Core, onError: (error: unknown) => void): Controller => {
   const { store, clock } = core
-  const settle = async (namespace: string): Promise<void> => {
-    const place = store.get('namespaces', { namespace: '', name: namespace })
-    if (place === undefined || metaOf(place).deletionTimestamp !== undefined) return
-    const services = [...store.list('services', namespace)].filter((service) => selectorOf(service).length > 0)
-    const slices = [...store.list(SLICES, namespace)].filter(({ metadata }) => isOurs(metadata))
-    const wanted = new Map(
-      [...selected(services, store.list('pods', namespace))]
-        .flatMap(([service, pods]) => slicesFor(service, pods))
-        .map((slice) => [metaOf(slice).name, slice]),
-    )
-    for (const slice of slices) {
+  /** The pods and slices of a Service when it was last looked at. */
+  const seen = new WeakMap<JsonObject, readonly JsonObject[]>()
+  const write = async (slices: readonly JsonObject[], before: readonly JsonObject[]): Promise<void> => {
+    const wanted = new Map(slices.map((slice) => [metaOf(slice).name, slice]))
+    for (const slice of before) {
       const next = wanted.get(metaOf(slice).name)
       wanted.delete(metaOf(slice).name)
       const { endpoints, ports } = next ?? {}
@@ -119,6 +137,30 @@ export const endpointSlices = (core: Core, onError: (error: unknown) => void): C
         store.put(SLICES, keyOf(slice), { ...slice, endpoints, ports }, slice)
     }
     for (const slice of wanted.values()) await createObject(core, slice, systemContext('endpointslice-controller'))
+  }
+  const settle = async (namespace: string): Promise<void> => {
+    const place = store.get('namespaces', { namespace: '', name: namespace })
+    if (place === undefined || metaOf(place).deletionTimestamp !== undefined) return
+    const services = [...store.list('services', namespace)].filter((service) => selectorOf(service).length > 0)
+    const slices = new Map<unknown, JsonObject[]>()
+    for (const slice of store.list(SLICES, namespace)) {
+      if (!isOurs(slice.metadata)) continue
+      const service = metaOf(slice).labels?.[SERVICE_NAME]
+      slices.set(service, [...(slices.get(service) ?? []), slice])
+    }
+    for (const [service, pods] of selected(services, store.list('pods', namespace))) {
+      const own = slices.get(metaOf(service).name) ?? []
+      slices.delete(metaOf(service).name)
+      // As long as nothing of it has changed, a Service costs no more than this.
+      if (isSame(seen.get(service), [...pods, ...own])) continue
+      const next = slicesFor(service, pods)
+      await write(next, own)
+      const now = next
+        .map(({ metadata }) => store.get(SLICES, metadata as unknown as Key))
+        .filter((each) => each !== undefined)
+      seen.set(service, [...pods, ...now])
+    }
+    for (const own of slices.values()) for (const slice of own) store.put(SLICES, keyOf(slice), undefined, slice)
   }
   const work = new WorkQueue(settle, onError, { clock, ms: () => SETTLE_MS })
   const stops = [
