@@ -55,7 +55,7 @@ describe('workloads that an earlier version has made', function () {
             .sort()
         expect(pods(objects)).to.deep.equal(pods(saved))
         for (const set of saved.filter(({ kind }) => kind === 'PodCliqueSet')) {
-          const { conditions = [] } = now.get(placeOf(set))?.status as { conditions?: Condition[] }
+          const { conditions = [] } = (now.get(placeOf(set))?.status ?? {}) as { conditions?: Condition[] }
           const updating = conditions.find(({ type }) => type === 'UpdateInProgress')
           expect(updating?.status ?? 'False', placeOf(set)).to.equal('False')
         }

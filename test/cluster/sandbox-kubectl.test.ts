@@ -304,7 +304,7 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
     run('wait', 'job/tidy-now', '--for=condition=Complete', '--timeout=30s'),
     run('get', 'job', 'tidy-now'),
     code(run('get', 'all')),
-    run('delete', 'hpa,cronjob,job,deployment,statefulset', '--all'),
+    run('delete', 'hpa,job,cronjob,deployment,statefulset', '--all'),
   ],
   'volumes and networks': [
     feed(claim, 'apply'),
