@@ -81,6 +81,8 @@ export const isForbidden = hasReason('Forbidden')
 export const isUnauthorized = hasReason('Unauthorized')
 /** Validation or an admission webhook refused the object; `details.causes` says which fields. */
 export const isInvalid = hasReason('Invalid')
+/** True when the server says that the request makes no sense as things are: the log of a container that has not begun, say. */
+export const isBadRequest = hasReason('BadRequest')
 /** The deadline of the call, or one inside the API server, has passed. */
 export const isTimeout = hasReason('Timeout', 'ServerTimeout')
 /** No API server answered: nothing listens, the connection broke, or its certificate is not trusted. */

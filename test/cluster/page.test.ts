@@ -17,8 +17,9 @@ import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
 const NODE = 'page-log-node'
-/** Two replicas, as the base has them. */
+/** Two replicas, as the base has them, and one that waits for a node. */
 const REPLICAS = ['grove-operator-page-a', 'grove-operator-page-b']
+const WAITING = 'grove-operator-page-c'
 
 /** A set whose start-up order goes in a circle: refused, whoever writes it. */
 const circle = (name: string): object => ({
@@ -110,8 +111,9 @@ describe('the page of a real cluster, with the account and rights that it is ins
       }),
     ])
     const { metadata, spec } = await podOfWebhook()
-    for (const name of REPLICAS) {
-      const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name }, spec: { ...spec, nodeName: NODE } }
+    for (const name of [...REPLICAS, WAITING]) {
+      const where = name === WAITING ? { schedulerName: 'nobody' } : { nodeName: NODE }
+      const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name }, spec: { ...spec, ...where } }
       await kubectl(['create', '-n', 'grove-system', '-f', '-'], pod)
     }
     // A tenant sees their namespace, an admin everything.
@@ -150,7 +152,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
     await group?.close()
     await kubelet?.close()
     for (const each of webhooks) await each.stop()
-    await kubectl(['delete', 'pod', ...REPLICAS, '-n', 'grove-system', '--force', '--ignore-not-found'])
+    await kubectl(['delete', 'pod', ...REPLICAS, WAITING, '-n', 'grove-system', '--force', '--ignore-not-found'])
     await kubectl(['delete', 'node', NODE, '--ignore-not-found'])
     await kubectl(['delete', 'clusterrolebinding', `${namespaces.theirs}-viewer`, '--ignore-not-found'])
     for (const namespace of Object.values(namespaces)) await removeNamespace(controlPlane(), namespace)

@@ -1,4 +1,4 @@
-import { isForbidden, isNotFound } from '../../../kube/api/api-error.ts'
+import { isBadRequest, isForbidden, isNotFound } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
 import { objectPath, type Resource, withQuery } from '../../../kube/api/resource.ts'
 import type { Client } from '../../../kube/client/client.ts'
@@ -72,8 +72,11 @@ export const webhookLogs = (client: Client, namespace: string): (() => Promise<G
   }
 }
 
+/** A pod that is gone by now, or has no node or container yet, has refused nothing that could be missing. */
+const hasNoLog = (error: unknown): boolean => error instanceof Error && (isNotFound(error) || isBadRequest(error))
+
 const whyMissing = (results: readonly PromiseSettledResult<{ isForeign: boolean }>[]): string | undefined => {
-  const failed = results.find((result) => result.status === 'rejected' && !isNotFound(result.reason as Error))
+  const failed = results.find((result) => result.status === 'rejected' && !hasNoLog(result.reason))
   if (failed?.status === 'rejected') return sentenceOf(failed.reason)
   const isForeign = results.some((result) => result.status === 'fulfilled' && result.value.isForeign)
   return isForeign ? 'the webhook does not write its log as JSON (logFormat of its configuration)' : undefined
