@@ -13,7 +13,7 @@ export interface LogKubelet {
 
 /**
  * Serves `/containerLogs/NAMESPACE/POD/CONTAINER`, as a kubelet does and the API server asks for it: the lines of a file, as
- * `tailLines` and `sinceTime` say. `files` has them by the name of the pod. The time of a line is that in its own field `time`.
+ * `tailLines` and `sinceTime` say. `files` has them by the name of the pod; of another, the container has not begun. The time of a line is that in its own field `time`.
  */
 export const startLogKubelet = async (files: ReadonlyMap<string, string>): Promise<LogKubelet> => {
   const now = new Date()
@@ -22,7 +22,7 @@ export const startLogKubelet = async (files: ReadonlyMap<string, string>): Promi
   const server = createServer(pair, async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'https://kubelet')
     const file = files.get(pathname.split('/')[3] ?? '')
-    if (file === undefined) return void response.writeHead(404).end('no such pod')
+    if (file === undefined) return void response.writeHead(400).end('the container is waiting to start')
     const since = Date.parse(searchParams.get('sinceTime') ?? '')
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
     const asked = Number.isNaN(since) ? lines : lines.filter((line) => Date.parse(JSON.parse(line).time) >= since)
