@@ -2,14 +2,26 @@ import { cleanEnd } from './clean-run.ts'
 import { CONFIG_WITH_LATE_SCHEDULER } from './engine/installed.ts'
 import { randomOf } from './engine/random.ts'
 import { World, type WorldOptions } from './engine/world.ts'
+import { type Backend, scheduleTrouble, withBackend } from './faults/backend.ts'
 import { fates, NO_FAULTS } from './faults/fates.ts'
 import { readiness } from './faults/nodes.ts'
-import { drawnFaults, FAMILIES, type Family, flightMs, heldMs, scheduleIncidents, staleMs } from './faults/plan.ts'
+import {
+  drawnFaults,
+  FAMILIES,
+  type Family,
+  flightMs,
+  heldMs,
+  isNothingButBackend,
+  scheduleIncidents,
+  staleMs,
+} from './faults/plan.ts'
 import { invariants } from './invariants/all.ts'
 import { unconverged, waitsForItsUser } from './invariants/converged.ts'
 import { differences, endState } from './invariants/end-state.ts'
+import { othersGoOn } from './invariants/held-up.ts'
 import { rememberedOfGone } from './invariants/remembered.ts'
 import { Explorer } from './user/explorer.ts'
+import { LATE_SCHEDULER } from './user/rare-shapes.ts'
 import { User } from './user/user.ts'
 
 /** What became of one seed. */
@@ -45,12 +57,18 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
   const random = randomOf(seed, 'plan')
   const plan = drawnFaults(random.fork('faults'), families)
   let faults = plan.requests
+  const backend: Backend = {}
   // Drawn apart from what follows, so that other seeds go as they went before there were explorers.
   const isExplorer = random.fork('kind of user').chance(0.3)
   const config = isExplorer ? CONFIG_WITH_LATE_SCHEDULER : undefined
   const world = await World.open({
     seed,
-    fates: (own) => fates(own, () => faults),
+    fates: (own) =>
+      withBackend(
+        fates(own, () => faults),
+        own.fork('backend'),
+        backend,
+      ),
     readyAfterMs: readiness(plan.pods.slowPods),
     ...(config && { config }),
     mutation,
@@ -60,12 +78,15 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     if (violations.length < ENOUGH && !violations.includes(what)) violations.push(what)
     world.journal.note(`VIOLATION: ${what}`)
   }
-  const holding = invariants({
-    staleMs: staleMs(plan),
-    flightMs: flightMs(plan),
-    heldMs: heldMs(plan),
-    clocksJump: plan.incidents.jump > 0,
-  })
+  const holding = [
+    ...invariants({
+      staleMs: staleMs(plan),
+      flightMs: flightMs(plan),
+      heldMs: heldMs(plan),
+      clocksJump: plan.incidents.jump > 0,
+    }),
+    ...(isNothingButBackend(plan) ? [othersGoOn(LATE_SCHEDULER)] : []),
+  ]
   world.store.subscribe('', (change) => {
     const { type, table, key, object, revision } = change
     const writer = world.writers.current
@@ -90,6 +111,10 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     const times = pauses.map((_, index) => pauses.slice(0, index).reduce((sum, ms) => sum + ms, 0))
     const ms = pauses.reduce((sum, each) => sum + each, 0)
     scheduleIncidents(world, random.fork('incidents'), plan, { ms, acts: times })
+    if (user instanceof Explorer && plan.backend > 0) {
+      void user.installScheduler()
+      scheduleTrouble(world, random.fork('backend'), backend, plan.backend, ms)
+    }
     const acts: Promise<void>[] = []
     for (const pause of pauses) {
       acts.push(user.act())
@@ -97,6 +122,7 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     }
     await world.time.advance(1_000)
     faults = NO_FAULTS
+    delete backend.trouble
     world.calm()
     world.journal.note('nothing goes wrong any more')
     // A set that is being made again, or an API server that is away: the last input is yet to come.

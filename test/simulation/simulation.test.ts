@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Pool } from './pool/pool.ts'
 import { report } from './report.ts'
-import { runSeed } from './run.ts'
+import { type Outcome, runSeed } from './run.ts'
 import { KEPT_SEEDS } from './seeds.ts'
 
 /** How many seeds are run; more by hand, and in CI what a few minutes allow. */
@@ -38,6 +38,19 @@ describe('the simulation', () => {
     )
     expect(failed.join('\n')).to.equal('')
   }
+
+  it('a scheduler whose API fails, is slow or does not answer holds up no gang of another one', async () => {
+    const outcomes: Outcome[] = []
+    const seeds = [41, 45, 47, 51, 85, 88, 89]
+    await pool.runAll(
+      seeds.map((seed) => ({ seed, families: ['backend'] as const, isVerbose: true })),
+      (outcome) => outcomes.push(outcome),
+    )
+    expect(outcomes.flatMap((each) => (each.violations.length > 0 ? [report(each)] : [])).join('\n')).to.equal('')
+    const lines = outcomes.flatMap(({ tail }) => tail)
+    const fails = (line: string): boolean => line.includes('podgroups: 500')
+    expect(lines.filter(fails).length, 'requests that fail').to.be.greaterThan(10)
+  })
 
   it('holds for the seeds under which it once did not', () => hold(KEPT_SEEDS.filter((seed) => seed > SEEDS)))
 

@@ -1,5 +1,6 @@
 import { Dispatcher } from 'undici'
 import { requestVerb } from '../../../kube/api/request-info.ts'
+import { parseApiVersion } from '../../../kube/api/resource.ts'
 import { resourcePath } from '../../../sandbox/api-server/http/request.ts'
 import type { ApiServer } from './api-server.ts'
 import { Exchange, type Fate, incomingOf } from './exchange.ts'
@@ -11,6 +12,8 @@ import type { Writer } from './writers.ts'
 export interface WireRequest {
   /** `get`, `list`, `watch`, `create`, `patch`, `delete`, … */
   readonly verb: string
+  /** The API group; empty for the core group. */
+  readonly group: string
   readonly plural: string
   /** Carries a resourceVersion, a uid or a test in its body: a conflict may be its answer. */
   readonly isPinned: boolean
@@ -155,6 +158,7 @@ const requestOf = ({ method, path, body }: Dispatcher.DispatchOptions): WireRequ
   const text = typeof body === 'string' ? body : ''
   return {
     verb: found === undefined ? 'get' : requestVerb(method, found.name !== '', /(^|&)watch=true/.test(query)),
+    group: parseApiVersion(found?.apiVersion ?? '').group,
     plural: found?.plural ?? '',
     isPinned: /"(resourceVersion|uid)":"|"op":"test"/.test(text),
   }

@@ -3,6 +3,7 @@ import type { Random } from '../engine/random.ts'
 import type { World } from '../engine/world.ts'
 import { LONGEST_LAG_MS, NO_FAULTS, type RequestFaults } from './fates.ts'
 import { crash, failToTheBrink, fillNodes, loseNode } from './nodes.ts'
+import { timesOf } from './times.ts'
 
 /** Things that happen to a whole process or server, and how often a minute on average. */
 export interface Incidents {
@@ -25,12 +26,14 @@ export interface FaultPlan {
   readonly pods: { readonly slowPods: number }
   /** How often a minute all pods of a PodClique fail until their gang is about to be terminated. */
   readonly brink: number
+  /** How often a minute the API of a scheduler's own objects fails, is slow or does not answer; explorers use one. */
+  readonly backend: number
   /** How many processes of the operator run. */
   readonly operators: 1 | 2
 }
 
 /** A name of a family of faults, by which it can be switched off. */
-export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink'
+export type Family = keyof RequestFaults | keyof Incidents | 'slowPods' | 'brink' | 'backend'
 
 /** The highest rates: of requests, the share that is hit; of incidents, how many a minute. */
 const HIGHEST: Readonly<Record<Family, number>> = {
@@ -58,6 +61,7 @@ const HIGHEST: Readonly<Record<Family, number>> = {
   nodesFull: 5,
   slowPods: 0.8,
   brink: 6,
+  backend: 8,
 }
 
 /** Every family of faults. */
@@ -78,6 +82,7 @@ const CALM: FaultPlan = {
   },
   pods: { slowPods: 0 },
   brink: 0,
+  backend: 0,
   operators: 1,
 }
 
@@ -97,20 +102,27 @@ export const drawnFaults = (random: Random, families: readonly Family[] = FAMILI
   const incidents = rates(CALM.incidents)
   const pods = rates(CALM.pods)
   // Drawn apart, so that other seeds go as they went before there was this.
-  const apart = random.fork('brink')
-  const isOnBrink = families.includes('brink') && apart.chance(0.3)
-  const brink = isOnBrink ? HIGHEST.brink * (0.5 + apart.next() / 2) : 0
-  return { requests, incidents, pods, brink, operators: random.chance(0.5) ? 2 : 1 }
+  const drawnApart = (family: 'brink' | 'backend'): number => {
+    const apart = random.fork(family)
+    return families.includes(family) && apart.chance(0.3) ? HIGHEST[family] * (0.5 + apart.next() / 2) : 0
+  }
+  const [brink, backend] = [drawnApart('brink'), drawnApart('backend')]
+  return { requests, incidents, pods, brink, backend, operators: random.chance(0.5) ? 2 : 1 }
 }
+
+/** Whether nothing goes wrong but the objects of a scheduler: what does not use it must not notice. */
+export const isNothingButBackend = ({ requests, incidents, pods, brink, backend }: FaultPlan): boolean =>
+  backend > 0 &&
+  [requests, incidents, pods, { brink }].every((rates) => Object.values(rates).every((rate) => rate === 0))
 
 /** How long a partition may hold a request up, in ms. */
 export const heldMs = ({ incidents }: Pick<FaultPlan, 'incidents'>): number => (incidents.partition > 0 ? 40_000 : 0)
 
 /** How long it may take until a request that was decided on is carried out, in ms: on its way, and repeated. */
-export const flightMs = ({ requests, incidents }: FaultPlan): number => {
+export const flightMs = ({ requests, incidents, backend }: FaultPlan): number => {
   const { refused, resetBefore, silent, tooMany, internal, slow, partial } = requests
   const delaying = [refused, resetBefore, silent, tooMany, internal, slow, partial]
-  const isDelayed = delaying.some((rate) => rate > 0) || incidents.restart + incidents.webhookDown > 0
+  const isDelayed = delaying.some((rate) => rate > 0) || incidents.restart + incidents.webhookDown + backend > 0
   return 500 + (isDelayed ? 20_000 : 0) + heldMs({ incidents })
 }
 
@@ -138,17 +150,6 @@ export const scheduleIncidents = (
       const when = random.chance(0.5) ? at : random.pick(acts) + random.next() * BUSY_MS
       world.time.after(when, () => happen(world, random, name))
     }
-  }
-}
-
-/** When something happens within `ms` that happens so often a minute. */
-function* timesOf(random: Random, perMinute: number, ms: number): Iterable<number> {
-  if (perMinute === 0) return
-  // Times between incidents are exponential.
-  for (let at = 0; ; ) {
-    at += (-Math.log(1 - random.next()) * 60_000) / perMinute
-    if (at >= ms) return
-    yield at
   }
 }
 

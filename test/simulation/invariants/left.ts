@@ -1,7 +1,8 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Invariant, Written } from './invariant.ts'
-import { at, controllerOf, isGoing, listAt, metaOf, TABLES } from './objects.ts'
+import { at, controllerOf, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
+import { templateOf } from './owners.ts'
 import type { Patience } from './recent.ts'
 
 const PARENTS: Readonly<Record<string, string>> = { PodClique: TABLES.clique, PodCliqueScalingGroup: TABLES.group }
@@ -48,9 +49,17 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
       if (type !== 'DELETED' && !isGoing(object)) return undefined
       const set = setOf.get(metaOf(previous).uid) ?? ''
       if (!orphaned.has(set) || time - (stirred.get(set) ?? Number.NEGATIVE_INFINITY) <= staleMs) return undefined
+      if (hasNoPlace(store, table, previous)) return undefined
       return isLeft(store, previous) ? `${table} ${metaOf(previous).name} is deleted` : undefined
     },
   }
+}
+
+/** True where the set was made again under its name without the role of a PodClique: what it has no place for goes. */
+const hasNoPlace = (store: Store, table: string, child: JsonObject): boolean => {
+  const name = labelOf(child, 'app.kubernetes.io/part-of')
+  const again = name === undefined ? undefined : store.get(TABLES.set, { namespace: 'default', name })
+  return table === TABLES.clique && again !== undefined && !isGoing(again) && templateOf(again, child) === undefined
 }
 
 /** True where nobody controls an object, or what controls it: it was left when the set above went. */
