@@ -3,6 +3,7 @@ import { PCSG_LABEL, POD_TEMPLATE_HASH_LABEL, PODCLIQUE_LABEL } from '../../mode
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { withPartAvailability } from '../availability/part.ts'
 import { type Action, inOrder, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -51,17 +52,28 @@ export const statusOfPodClique = (
     ...(selector(observed) ?? {}),
     ...(updateProgress && { updateProgress }),
     ...(reached !== undefined && { minAvailableReached: reached }),
-    conditions: withUpdate(
-      withFailingPairs(
-        withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
-        failing,
+    conditions: withPartAvailability(
+      withUpdate(
+        withFailingPairs(
+          withGated(conditions(observed, health, isInUpdate, context), gated, context.now),
+          failing,
+          context.now,
+        ),
+        {
+          isInUpdate,
+          deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
+          left: stepTimeLeft(observed, context.now),
+          waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+        },
         context.now,
       ),
       {
+        items: { name: 'pods', are: 'ready' },
+        wanted: podClique.spec.replicas,
+        there: health.ready,
+        updated: hashes.updatedReplicas,
         isInUpdate,
-        deadline: progressDeadlineOf(observed.place?.template.rollingUpdate),
-        left: stepTimeLeft(observed, context.now),
-        waitsFor: `${podClique.spec.replicas} pods that follow the template and are ready`,
+        isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
       },
       context.now,
     ),

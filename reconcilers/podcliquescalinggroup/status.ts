@@ -2,6 +2,7 @@ import { conditionOf, type Finding, withCondition, withoutCondition } from '../.
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import { withPartAvailability } from '../availability/part.ts'
 import { type Action, refOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
@@ -50,13 +51,24 @@ export const statusOfScalingGroup = (
       availableReplicas: counted('availableReplicas'),
       ...update,
       selector,
-      conditions: withUpdate(
-        isAsleep(scalingGroup) ? asleepConditions(before?.conditions) : conditions(before?.conditions, breach, now),
+      conditions: withPartAvailability(
+        withUpdate(
+          isAsleep(scalingGroup) ? asleepConditions(before?.conditions) : conditions(before?.conditions, breach, now),
+          {
+            isInUpdate,
+            deadline: progressDeadlineOf(place.group.config.rollingUpdate),
+            left: stepTimeLeft(observed, now),
+            waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+          },
+          now,
+        ),
         {
+          items: { name: 'replicas', are: 'available' },
+          wanted: spec.replicas,
+          there: counted('availableReplicas'),
+          updated: update.updatedReplicas,
           isInUpdate,
-          deadline: progressDeadlineOf(place.group.config.rollingUpdate),
-          left: stepTimeLeft(observed, now),
-          waitsFor: `${spec.replicas} replicas that follow the template and are available`,
+          isObserved: isCarriedOut || before?.observedGeneration === metadata.generation,
         },
         now,
       ),

@@ -1,15 +1,7 @@
-import { conditionOf, type Finding, withCondition, withoutCondition } from '../../model/conditions.ts'
+import { conditionOf, type Finding } from '../../model/conditions.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
+import { AVAILABLE, withFindings } from '../availability/conditions.ts'
 import type { Obstacle } from '../not-carried-out.ts'
-
-/** True once every replica of a set is available and nothing of an older template or generation is left. specs/field.md U13 */
-export const AVAILABLE = 'Available'
-
-/** True while a set is on its way to be available; absent otherwise. Generic tools read it (kstatus). */
-export const RECONCILING = 'Reconciling'
-
-/** True while a set gets no further by itself, and so is not `Reconciling`; absent otherwise. Generic tools read it (kstatus). */
-export const STALLED = 'Stalled'
 
 /** What the availability of a set follows from. */
 export interface Judged {
@@ -68,19 +60,4 @@ export const withAvailability = (
   return isKept
     ? [...(before ?? [])]
     : withFindings(before, availabilityOf(judged), judged.obstacle ?? judged.stuck, now)
-}
-
-/** The conditions with a finding on availability; `stall` says why the set gets no further. */
-export const withFindings = (
-  before: readonly Condition[] | undefined,
-  available: Finding,
-  stall: Obstacle | undefined,
-  now: string,
-): Condition[] => {
-  const told = withCondition(before, available, now)
-  if (stall !== undefined)
-    return withCondition(withoutCondition(told, RECONCILING), { type: STALLED, status: 'True', ...stall }, now)
-  const moving = withoutCondition(told, STALLED)
-  if (available.status === 'True') return withoutCondition(moving, RECONCILING)
-  return withCondition(moving, { ...available, type: RECONCILING, status: 'True' }, now)
 }

@@ -5,6 +5,7 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import type { Move, Unit } from '../../model/update/unit.ts'
 import type { Condition, PodCliqueSet } from '../../schemas/generated/grove.ts'
+import { withFindings } from '../availability/conditions.ts'
 import { type Action, pinnedVersion } from '../engine/action.ts'
 import type { Sum } from '../engine/notes.ts'
 import type { Objects } from '../engine/objects.ts'
@@ -13,7 +14,7 @@ import { hasEarlierGeneration, isOpen, targetGeneration } from '../up-to-date.ts
 import { atDeadline, UPDATE_CONDITION } from '../update/condition.ts'
 import { unitsIn } from '../update/fact.ts'
 import { isUpdating, type ReplicaInUpdate, selectedReplicas } from '../update/progress.ts'
-import { beingUpdated, withFindings } from './availability.ts'
+import { beingUpdated } from './availability.ts'
 
 /** A set, and where its revisions are found. */
 interface SetView {

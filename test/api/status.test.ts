@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { conditionOf } from '../../model/conditions.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { SETS } from './grove-resources.ts'
+import { CLIQUES, SETS } from './grove-resources.ts'
 import { until } from './running.ts'
 import { NODES, PATIENCE_S, type Setting, withSetting, workload } from './updates/setting.ts'
 
-describe('What a PodCliqueSet and its PodCliques say of themselves', function () {
+describe('What PodCliqueSets, PodCliques and scaling groups say of themselves', function () {
   this.timeout(120_000)
   let setting: Setting
   withSetting((started) => {
@@ -58,6 +58,62 @@ describe('What a PodCliqueSet and its PodCliques say of themselves', function ()
     expect(conditionOf(after, 'Available')).to.include({ status: 'True', reason: 'AllReplicasAvailable' })
     expect(conditionOf(after, 'Reconciling')).to.equal(undefined)
     expect(events().length, 'one for each PodClique').to.be.at.most(2)
+  })
+
+  /** What tools for waiting read of an object: `Available`, and whether one of the other two says that it is not done. */
+  const told = (table: string, name: string): string[] => {
+    const found = setting.grove.core.store.get(`${table}.grove.io`, { namespace: 'default', name }) as
+      | PodClique
+      | undefined
+    return (found?.status?.conditions ?? [])
+      .filter(({ type, status }) => ['Available', 'Reconciling', 'Stalled'].includes(type) && status !== undefined)
+      .map(({ type, status }) => `${type}=${status}`)
+  }
+  const tells = (table: string, name: string, wanted: readonly string[]) =>
+    until(
+      `${name} says ${wanted}`,
+      async () => told(table, name).join(),
+      (found) => found === wanted.join(),
+      PATIENCE_S,
+    )
+  const COMING = ['Available=False', 'Reconciling=True']
+  const THERE = ['Available=True']
+
+  it('PodCliques, in a set or in none, and scaling groups: whether all of their pods are there', async () => {
+    await cordon(true)
+    await setting.create(workload('parts'))
+    const bare = {
+      apiVersion: 'grove.io/v1alpha1',
+      kind: 'PodClique',
+      metadata: { namespace: 'default', name: 'bare' },
+      spec: {
+        roleName: 'bare',
+        replicas: 2,
+        minAvailable: 1,
+        podSpec: { containers: [{ name: 'main', image: 'main:1' }] },
+      },
+    }
+    const { status } = await setting.grove.client.create<PodClique & { metadata: { name: string } }>(
+      CLIQUES,
+      bare as never,
+    )
+    expect(status?.conditions?.map((each) => `${each.type}=${each.status}`)).to.deep.equal([
+      'Available=Unknown',
+      'Reconciling=True',
+    ])
+    const parts = [
+      ['podcliques', 'bare'],
+      ['podcliques', 'parts-0-pc-a'],
+      ['podcliquescalinggroups', 'parts-0-sg-x'],
+    ] as const
+    for (const [table, name] of parts) await tells(table, name, COMING)
+    await cordon(false)
+    for (const [table, name] of parts) await tells(table, name, THERE)
+    await cordon(true)
+    await setting.grove.client.mergePatch(CLIQUES, { namespace: 'default', name: 'bare' }, { spec: { replicas: 3 } })
+    await tells('podcliques', 'bare', COMING)
+    await cordon(false)
+    await tells('podcliques', 'bare', THERE)
   })
 
   it('of a set that nobody has looked at yet: that it is on its way', async () => {

@@ -80,6 +80,7 @@ describe('Updates on a real control plane', () => {
     const available = ['wait', '--for=condition=Available', 'podcliqueset/waited', '--timeout=90s']
     await kubectl(['apply', '-f', '-'], JSON.stringify(workload('waited', 'RollingRecreate')))
     await kubectl(available)
+    await kubectl(['wait', '--for=condition=Available', 'podclique,podcliquescalinggroup', '--all', '--timeout=30s'])
     const started = await statusOf('waited')
     expect(started).to.include({ availableReplicas: 2, observedGeneration: 1 })
     expect(started?.conditions?.map(({ type }) => type)).to.not.include('Reconciling')

@@ -3,7 +3,7 @@ import type { Invariant } from './invariant.ts'
 import { all, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
 
 /** How long a gang may wait for its first pods where nothing is wrong with its own scheduler, in ms. */
-const LONGEST_MS = 10_000
+const LONGEST_MS = 3_000
 
 /** The gangs of other schedulers get their pods, however ill `scheduler` is. design.md §6 */
 export const othersGoOn = (scheduler: string): Invariant => ({

@@ -311,12 +311,17 @@ describe('the status of a PodClique', () => {
 
   it('says nothing of a breach before the minimum was scheduled once', async () => {
     const objects = await two()
-    expect(conditionsAfter(objects)).to.deep.equal({ PodCliqueScheduled: 'False InsufficientScheduledPods' })
+    const notReady = { Available: 'False PodsNotReady', Reconciling: 'True PodsNotReady' }
+    expect(conditionsAfter(objects)).to.deep.equal({
+      PodCliqueScheduled: 'False InsufficientScheduledPods',
+      ...notReady,
+    })
     schedule(objects, 0, 'True')
     schedule(objects, 1, 'True')
     expect(conditionsAfter(objects)).to.deep.equal({
       PodCliqueScheduled: 'True SufficientScheduledPods',
       MinAvailableBreached: 'False SufficientReadyPods',
+      ...notReady,
     })
     objects.remove(podRef('s-0-a-1'))
     expect(conditionsAfter(objects)).to.include({

@@ -1,0 +1,43 @@
+import { conditionOf, type Finding } from '../../model/conditions.ts'
+import type { Condition } from '../../schemas/generated/grove.ts'
+import { isStuck, UPDATE_CONDITION } from '../update/condition.ts'
+import { AVAILABLE, withFindings } from './conditions.ts'
+
+/** What the availability of a PodClique or a scaling group follows from. */
+export interface PartState {
+  /** What it consists of, and what these are when they count; completes "all 3 pods are ready". */
+  readonly items: { readonly name: 'pods' | 'replicas'; readonly are: 'ready' | 'available' }
+  readonly wanted: number
+  readonly there: number
+  /** How many of them follow the template. */
+  readonly updated: number
+  readonly isInUpdate: boolean
+  /** True once all that the present generation asks for has been carried out. */
+  readonly isObserved: boolean
+}
+
+/** Whether a PodClique or a scaling group is available: all of it, not its minimum alone. */
+export const availabilityOfPart = ({ items, wanted, there, updated, ...state }: PartState): Finding => {
+  const no = (reason: string, message: string): Finding => ({ type: AVAILABLE, status: 'False', reason, message })
+  if (state.isInUpdate)
+    return no('UpdateInProgress', `${updated} of ${wanted} ${items.name} follow the changed template`)
+  if (there < wanted) return no(REASONS[items.name].lacking, `${there} of ${wanted} ${items.name} are ${items.are}`)
+  if (!state.isObserved) return no('ChangeNotCarriedOut', 'the latest change of the spec is not carried out yet')
+  const message = wanted === 0 ? `no ${items.name} are wanted` : `all ${wanted} ${items.name} are ${items.are}`
+  return { type: AVAILABLE, status: 'True', reason: REASONS[items.name].complete, message }
+}
+
+const REASONS = {
+  pods: { lacking: 'PodsNotReady', complete: 'AllPodsReady' },
+  replicas: { lacking: 'ReplicasUnavailable', complete: 'AllReplicasAvailable' },
+} as const
+
+/**
+ * The conditions of a PodClique or a scaling group with what tools wait for; `conditions` already say whether its update is stuck.
+ * They change with the counts of its status only, and so cost no write of their own.
+ */
+export const withPartAvailability = (conditions: readonly Condition[], state: PartState, now: string): Condition[] => {
+  const update = isStuck(conditions) ? conditionOf(conditions, UPDATE_CONDITION) : undefined
+  const stall = update && { reason: update.reason, message: update.message }
+  return withFindings(conditions, availabilityOfPart(state), stall, now)
+}

@@ -1,0 +1,78 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { conditionOf } from '../../../model/conditions.ts'
+import { type PartState, withPartAvailability } from '../../../reconcilers/availability/part.ts'
+import type { Condition } from '../../../schemas/generated/grove.ts'
+
+const NOW = '2024-01-01T00:10:00Z'
+const FINE: PartState = {
+  items: { name: 'pods', are: 'ready' },
+  wanted: 3,
+  there: 3,
+  updated: 3,
+  isInUpdate: false,
+  isObserved: true,
+}
+const LATE: Condition = {
+  type: 'UpdateInProgress',
+  status: 'True',
+  reason: 'ProgressDeadlineExceeded',
+  message: 'has waited for more than 10m',
+  lastTransitionTime: NOW,
+}
+
+const told = (state: Partial<PartState>, before: readonly Condition[] = []): string[] =>
+  withPartAvailability(before, { ...FINE, ...state }, NOW).map(
+    ({ type, status, reason, message }) => `${type}=${status} ${reason}: ${message}`,
+  )
+
+describe('The condition Available of a PodClique or a scaling group', () => {
+  it('is True, and the only one, when all of it is there', () => {
+    expect(told({})).to.deep.equal(['Available=True AllPodsReady: all 3 pods are ready'])
+    expect(told({ items: { name: 'replicas', are: 'available' } })).to.deep.equal([
+      'Available=True AllReplicasAvailable: all 3 replicas are available',
+    ])
+    expect(told({ wanted: 0, there: 0 })).to.deep.equal(['Available=True AllPodsReady: no pods are wanted'])
+  })
+
+  it('says how much is missing, though the minimum may be there', () => {
+    const why = 'PodsNotReady: 2 of 3 pods are ready'
+    expect(told({ there: 2 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+  })
+
+  it('is False while an update goes on, and until the latest change has been carried out', () => {
+    const why = 'UpdateInProgress: 1 of 3 pods follow the changed template'
+    expect(told({ isInUpdate: true, updated: 1 })).to.deep.equal([`Available=False ${why}`, `Reconciling=True ${why}`])
+    expect(told({ isObserved: false })[0]).to.match(/^Available=False ChangeNotCarriedOut/)
+  })
+
+  it('gives way to Stalled, without Reconciling, where an update takes too long', () => {
+    const moving = withPartAvailability([], { ...FINE, there: 1 }, NOW)
+    expect(told({ isInUpdate: true, updated: 1 }, [LATE, ...moving]).slice(1)).to.deep.equal([
+      'Available=False UpdateInProgress: 1 of 3 pods follow the changed template',
+      'Stalled=True ProgressDeadlineExceeded: has waited for more than 10m',
+    ])
+  })
+
+  it('is True only where nothing is missing, stands beside one of the others at most, and does not change by itself', () => {
+    const state = fc.record({
+      items: fc.constant(FINE.items),
+      wanted: fc.integer({ min: 0, max: 3 }),
+      there: fc.integer({ min: 0, max: 3 }),
+      updated: fc.integer({ min: 0, max: 3 }),
+      isInUpdate: fc.boolean(),
+      isObserved: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(state, state, fc.boolean(), (first, second, isLate) => {
+        const before = withPartAvailability(isLate ? [LATE] : [], first, NOW)
+        const conditions = withPartAvailability(before, second, NOW)
+        const isAvailable = conditionOf(conditions, 'Available')?.status === 'True'
+        expect(isAvailable).to.equal(second.there >= second.wanted && !second.isInUpdate && second.isObserved)
+        const others = conditions.filter(({ type }) => ['Reconciling', 'Stalled'].includes(type))
+        expect(others).to.have.length(isLate || !isAvailable ? 1 : 0)
+        expect(withPartAvailability(conditions, second, NOW)).to.deep.equal(conditions)
+      }),
+    )
+  })
+})
