@@ -17,6 +17,8 @@ export interface WorkQueueOptions<K extends string> {
   readonly workers: number
   /** Whose a key is: flows take turns, so that who has much to do holds up nobody else. Default: all keys are one flow. */
   readonly flowOf?: ((key: K) => Flow) | undefined
+  /** True where `workers` are all that there ever are, however many flows wait: for work that waits for somebody who may be slow. */
+  readonly isStrict?: boolean | undefined
   /** Brings one key up to date. When it throws, the key is run again after a back-off. */
   readonly work: (key: K) => Promise<WorkResult | undefined>
   readonly onError?: ((key: K, error: unknown, retryInMs: number) => void) | undefined
@@ -164,10 +166,10 @@ export class WorkQueue<K extends string = string> {
   }
 
   #mayBegin(flow: Flow): boolean {
-    const { workers } = this.#options
+    const { workers, isStrict = false } = this.#options
     const running = this.#running.size
     if (running < workers) return true
-    if (running >= workers * MOST_WORKERS.broad) return false
+    if (isStrict || running >= workers * MOST_WORKERS.broad) return false
     // A namespace of which nothing is worked on, with all that is in it.
     if (!this.#perFlow.has(flow[0] ?? '')) return true
     if (running >= workers * MOST_WORKERS.within) return false

@@ -55,6 +55,8 @@ interface Common<Config> {
   readonly of: WatchedKind
   /** How many objects (or parts) it works on at the same time. */
   readonly workers: (config: Config) => number
+  /** True where no more than these ever work at once, though objects of others wait: they wait for somebody who may be slow. */
+  readonly isStrict?: boolean
   /** False where a configuration does not ask for it: it does not run then, and its kinds are not watched. Absent: it always runs. */
   readonly isEnabled?: (config: Config) => boolean
   /** What it reads besides the kinds that wake it. */

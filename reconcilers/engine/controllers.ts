@@ -174,6 +174,7 @@ const queueOf = <Config>(
     'parts' in controller ? reconcilingPart(controller, own) : reconcilingWhole(controller, own)
   return new WorkQueue<QueueKey>({
     workers,
+    isStrict: controller.isStrict,
     flowOf: (key) => {
       const [namespace = '', name = ''] = key.split('/')
       const object = hands.caches.get(controller.of.kind, namespace, name)

@@ -25,6 +25,7 @@ const controllerFor = ({ backend, watched }: GangBackend): WholeController<Opera
     isEnabled: (config) => enabledBackend(name, config)?.gangs !== undefined,
     // No more than asked for: a backend whose API answers slowly must not hold all writes that may be under way.
     workers: ({ controllers }) => controllers.podGang.concurrentSyncs,
+    isStrict: true,
     writes: [
       ...gangs.kinds.map(({ kind, plural }) => ({
         group: parseApiVersion(kind.apiVersion).group,

@@ -94,6 +94,18 @@ describe('A work queue', () => {
     expect(new Set(begun()).size).to.equal(100)
   })
 
+  it('never works on more keys than it has workers where it is told to be strict, however many flows there are', async () => {
+    queue = open({ isStrict: true, flowOf: (key) => [key] })
+    for (let i = 0; i < 100; i++) queue.add(`${i}`)
+    await settle()
+    expect(begun()).to.have.length(2)
+    for (let i = 0; i < 100; i++) {
+      run(i).succeed()
+      await settle()
+    }
+    expect(new Set(begun()).size).to.equal(100)
+  })
+
   it('runs a key once that was added several times', async () => {
     for (const key of ['a', 'a', 'b', 'a']) queue.add(key)
     await settle()
