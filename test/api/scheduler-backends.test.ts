@@ -220,7 +220,7 @@ describe('scheduler backends in the sandbox', function () {
     work.sandbox.setFaults(({ verb, plural, url }) => {
       if (verb !== 'create' || plural !== 'podgroups' || !url.includes('volcano')) return undefined
       asked++
-      return { type: 'delay', ms: 25_000 }
+      return { type: 'delay', ms: 12_000 }
     })
     const gold = { annotations: { 'scheduling.grove.io/volcano-queue': 'gold' } }
     await Promise.all(slow.map((name) => work.create(set(name, 'volcano', gold))))
