@@ -79,7 +79,12 @@ const create = async (object: KubeObject, seed: string | undefined, pen: Pen): P
     attempt(isUnreachable(error) ? named.metadata.name : undefined)
     if (!isAlreadyExists(error)) throw error
     // Our own, which the watch has yet to tell of or whose answer was lost, or somebody else's.
-    const found = await client.get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
+    const found = await client
+      .get<KubeObject>(resource, keyOf(named.metadata), { metadataOnly })
+      .catch((why: unknown) => {
+        // Gone meanwhile: the next try finds the name free.
+        throw isNotFound(why) ? error : why
+      })
     // Metadata alone comes as a kind of its own, PartialObjectMetadata.
     const there = { ...found, apiVersion: object.apiVersion, kind: object.kind }
     caches.observe(there)

@@ -164,6 +164,14 @@ describe('a plan is carried out', () => {
     expect(await names()).to.deep.equal(['m'])
   })
 
+  it('quietly where the name was taken, and is free again when somebody looks who has it', async () => {
+    await cluster.client.create(MAPS, { ...MAP.kind, metadata: { name: 'm', namespace: 'default' } })
+    const gone = { type: 'refuse', code: 404, reason: 'NotFound', message: 'configmaps "m" not found' } as const
+    fail(faultFor({ verb: 'get', plural: 'configmaps' }, gone, 1))
+    const result = await done([create(map('m'))])
+    expect([result.isStale, result.failures, told]).to.deep.equal([true, [], []])
+  })
+
   it('quietly where something has changed or gone meanwhile', async () => {
     const before = (await cluster.client.create(MAPS, map('m'))) as KubeObject
     await cluster.client.mergePatch(MAPS, key('m'), { data: { a: 'b' } })

@@ -115,8 +115,13 @@ describe('Gang termination', function () {
     await until(
       'the groups are whole',
       async () =>
-        groups().map(({ status }) => (status?.conditions ?? []).map(({ type, status: is }) => `${type} ${is}`).join()),
-      (all) => all.every((each) => each === 'MinAvailableBreached False'),
+        groups().map(({ status }) =>
+          (status?.conditions ?? [])
+            .map(({ type, status: is }) => `${type} ${is}`)
+            .sort()
+            .join(),
+        ),
+      (all) => all.every((each) => each === 'Available True,MinAvailableBreached False'),
     )
   })
 

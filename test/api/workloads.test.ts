@@ -147,13 +147,24 @@ describe('stand-ins for the controllers of Jobs and JobSets', function () {
       )
       return pods[0]?.metadata.name ?? ''
     }
+    // Each that it ever had: a restart may be over before somebody looks.
+    const seen: KubeObject[] = []
+    const stop = work.sandbox.core.store.subscribe('jobsets.jobset.x-k8s.io', ({ object }) => {
+      const jobSet = object as unknown as KubeObject
+      if (jobSet.metadata.name === 'e') seen.push(jobSet)
+    })
     const fail = async (pod: string, reason: string) => {
       await work.merge(POD, pod, { status: { phase: 'Failed' } }, 'status')
-      return becomes('e', (object) => JSON.stringify(object.status).includes(reason))
+      return eventually(
+        reason,
+        async () => seen.find((object) => JSON.stringify(object.status).includes(reason)),
+        (found) => found !== undefined,
+      )
     }
     const worker = await podOf('worker')
     expect(statusOf(await fail(await podOf('bad'), 'FailurePolicy_spare')).restarts).to.equal(1)
     await fail(await podOf('worker', worker), 'FailJobSetFailurePolicyAction')
+    stop()
   })
 
   it('a pod that is deleted is made anew by its Job: the others stay, and the JobSet does not restart', async () => {
