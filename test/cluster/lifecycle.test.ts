@@ -94,11 +94,16 @@ describe('Grove in a cluster', () => {
 
   const shop = () => objectsIn(plane, 'shop')
   const readyPods = async () => (await shop().list('pods')).filter(isReadyPod)
-  const expectAvailable = () =>
-    waitUntil('available replica', 60, async () => {
+  const expectAvailable = async (): Promise<void> => {
+    let seen = ''
+    const isAvailable = async (): Promise<boolean> => {
       const [set] = await shop().list('podcliquesets')
+      const pods = (await shop().list('pods')).map(({ metadata, status }) => [metadata.name, status])
+      seen = JSON.stringify({ set: set?.status, pods })
       return (set?.status as { availableReplicas?: number } | undefined)?.availableReplicas === 1
-    })
+    }
+    await waitUntil('available replica', 60, isAvailable, { detail: () => seen })
+  }
   /** What the API server says to a set with a mistake that only the webhooks know. */
   const refusal = async (): Promise<string> => {
     const file = 'manifests/samples/refused-startup-cycle.yaml'
