@@ -37,17 +37,26 @@ const working = async ({ state, ...options }: Work, signal: AbortSignal): Promis
   const onSynced = (): void => {
     state.isSynced = true
   }
-  state.isWorking = true
-  try {
-    await startingPatiently({ ...options, isStarting: () => !state.isSynced, signal }, (client) =>
-      runReconcilers({ ...options, client, onSynced }, signal),
-    )
-  } catch (error) {
-    // What was cut off by the stop or by the loss of the lease is no failure.
-    if (!signal.aborted || !isAborted(error)) throw error
-  } finally {
-    state.isWorking = false
-    state.isSynced = false
+  for (;;) {
+    // What is known of a server that has gone back is of a past that never was: nothing of it is kept.
+    const isBack = new AbortController()
+    const off = options.client.history.onBack(() => isBack.abort())
+    const until = AbortSignal.any([signal, isBack.signal])
+    state.isWorking = true
+    try {
+      await startingPatiently({ ...options, isStarting: () => !state.isSynced, signal: until }, (client) =>
+        runReconcilers({ ...options, client, onSynced }, until),
+      )
+    } catch (error) {
+      // What was cut off by the stop or by the loss of the lease is no failure.
+      if (!until.aborted || !isAborted(error)) throw error
+    } finally {
+      off()
+      state.isWorking = false
+      state.isSynced = false
+    }
+    if (signal.aborted || !isBack.signal.aborted) return
+    options.log.error('the API server has gone back, as from a backup of etcd; everything is read anew')
   }
 }
 

@@ -8,6 +8,7 @@ import { type BackOff, backOffDelay } from '../back-off.ts'
 import { describeRequest } from '../client/call.ts'
 import type { Client } from '../client/client.ts'
 import { after } from '../clock.ts'
+import { expectNotGoneBack } from './gone-back.ts'
 import { watchStream } from './watch-stream.ts'
 
 /** A change, as the API server reports it. A DELETED object is as it was last, with the version of its deletion. */
@@ -83,7 +84,7 @@ export const isClosedClient = ({ cause }: ApiError): boolean =>
  * Watches a resource from a version on, until the signal aborts: then, and only then, it resolves. Each event is handed on
  * synchronously, in order and once. Whatever ends the connection (a reset, the end of the answer, silence, 429, 5xx, even
  * 403 and 404, for rights and CRDs may still come) it is made again from the last version seen. Rejects when the server
- * no longer has that version (isExpired: list again), when the client is closed or fenced in (isAborted), and with what
+ * no longer has that version or has not come to it yet (isExpired: list again), when the client is closed or fenced in (isAborted), and with what
  * `onEvent` throws. A connection that was open while the server was away is replaced when it is back: it may lead nowhere.
  */
 export const watch = async <T extends ApiObject = ApiObject>(
@@ -92,7 +93,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
   { signal, timing, onDisconnect, ...scope }: WatchOptions,
   onEvent: (event: WatchEvent<T>) => void,
 ): Promise<void> => {
-  const { connection, policy, availability, fence } = client
+  const { connection, policy, availability, history, fence } = client
   const { clock, random } = policy
   const stop = fence === undefined ? signal : AbortSignal.any([signal, fence.signal])
   const isOpen = () => fence?.isOpen() ?? true
@@ -100,8 +101,15 @@ export const watch = async <T extends ApiObject = ApiObject>(
   const collection = collectionPath(resource, scope.namespace)
   const request = describeRequest({ method: 'GET', path: collection })
   let { resourceVersion } = scope
+  const { returns } = history
+  const note = (version: string): void => {
+    if (resource.plural !== 'events') history.note(version)
+  }
+  note(resourceVersion)
   let failures = 0
 
+  /** Whether the connection before has broken off: the server may have been restored meanwhile. */
+  let isInDoubt = false
   let thrown: { readonly cause: unknown } | undefined
 
   const onValue = (value: unknown) => {
@@ -116,6 +124,7 @@ export const watch = async <T extends ApiObject = ApiObject>(
     }
     failures = 0
     resourceVersion = object.metadata.resourceVersion ?? resourceVersion
+    note(resourceVersion)
     if (type === 'BOOKMARK') return
     try {
       onEvent({ type, object })
@@ -169,11 +178,15 @@ export const watch = async <T extends ApiObject = ApiObject>(
     let retryAfterMs = 0
     try {
       if (!isOpen()) throw fencedIn(request)
+      if (isInDoubt) await expectNotGoneBack(client, resource, { ...scope, signal: stop, returns })
+      isInDoubt = false
       if (await connect()) {
+        isInDoubt = true
         failures = 0
         continue
       }
     } catch (error) {
+      isInDoubt = true
       if (thrown) throw thrown.cause
       if (signal.aborted) return
       if (!isOpen() || stop.aborted) throw fencedIn(request)

@@ -8,6 +8,7 @@ import type { Availability, Waiting } from './availability.ts'
 import { type Answer, type ExchangeBounds, exchange } from './exchange.ts'
 import type { Fence } from './fence.ts'
 import { type Attempts, type RetryLimits, retryDelay } from './retry.ts'
+import type { ServerHistory } from './server-history.ts'
 
 /** One request as it goes over the wire. */
 export interface Request {
@@ -59,6 +60,8 @@ export interface Caller {
   readonly policy: CallPolicy
   /** Whether the API server can be reached, and a signal of its return. */
   readonly availability: Availability
+  /** How far the server has counted, and whether it has gone back behind that. */
+  readonly history: ServerHistory
   /** Absent: nothing but their deadlines bounds the calls. */
   readonly fence?: Fence | undefined
 }

@@ -10,6 +10,7 @@ import { deleteCollection } from './delete-collection.ts'
 import { collectPages, type ListOptions, listPages } from './list.ts'
 import { probe } from './probe.ts'
 import { RETRY_LIMITS } from './retry.ts'
+import { ServerHistory } from './server-history.ts'
 
 /** Which version and part of an object is read. */
 export interface GetOptions extends CallOptions {
@@ -170,7 +171,7 @@ export const kubeClient = (connection: Connection, options: ClientOptions = {}):
     availability.close()
     return connection.close()
   }
-  return clientOver({ connection, policy, availability, close })
+  return clientOver({ connection, policy, availability, history: new ServerHistory(), close })
 }
 
 /** A client of what is given. Its memory of kinds is its own. */

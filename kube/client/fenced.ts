@@ -16,6 +16,7 @@ export const fenced = (client: Client, bounds: Fence | AbortSignal): Client => {
     connection: client.connection,
     policy: client.policy,
     availability: client.availability,
+    history: client.history,
     fence,
     close: async () => undefined,
   })
