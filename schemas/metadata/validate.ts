@@ -19,7 +19,8 @@ export interface MetadataUnderReview {
   ownerReferences?: { apiVersion?: string; kind?: string; name?: string; uid?: string; controller?: boolean }[]
 }
 
-const ANNOTATIONS_LIMIT_BYTES = 256 * 1024
+/** What all annotations of an object may come to, keys and values together. */
+export const ANNOTATIONS_LIMIT_BYTES = 256 * 1024
 /** Below this many UTF-16 units no string can exceed the limit in UTF-8 bytes (3 bytes a unit at most). */
 const SURELY_SMALL = ANNOTATIONS_LIMIT_BYTES / 3
 
@@ -51,7 +52,8 @@ export const annotationErrors = (annotations: Record<string, string>, field: str
   }
 }
 
-const annotationBytes = (annotations: Record<string, string>): number =>
+/** The size of annotations, keys and values together, in bytes as UTF-8. */
+export const annotationBytes = (annotations: Readonly<Record<string, string>>): number =>
   Object.entries(annotations).reduce(
     (sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value ?? ''),
     0,

@@ -91,9 +91,12 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
       await plane.component(name).stop()
       await plane.component(name).start()
     }
-    await waitUntil('log line of a server that has gone back', 60, async () =>
-      (await grove.reconcilers.log()).includes('its data was restored from a backup'),
-    )
+    let log = ''
+    const isNoticed = async (): Promise<boolean> => {
+      log = await grove.reconcilers.log()
+      return log.includes('the API server has gone back')
+    }
+    await waitUntil('log line of a server that has gone back', 60, isNoticed, { detail: () => log.slice(-20_000) })
     // What a cache makes that has not been read anew yet goes again.
     let pods: string[] = []
     const isAsBefore = async (): Promise<boolean> => {

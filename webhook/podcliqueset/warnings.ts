@@ -1,5 +1,6 @@
 import { type Advice, adviceOf, type WarningFamily } from '../rules/warning.ts'
 import type { Subject } from './subject.ts'
+import { annotationWarnings } from './warnings/annotations.ts'
 import { autoscalingWarnings } from './warnings/autoscaling.ts'
 import { containerWarnings } from './warnings/containers.ts'
 import { failoverWarnings } from './warnings/failover.ts'
@@ -24,6 +25,7 @@ const families: readonly WarningFamily<Subject>[] = [
   nameWarnings,
   reservedKeyWarnings,
   keySlipWarnings,
+  annotationWarnings,
   sharingWarnings,
   failoverWarnings,
   topologyWarnings,

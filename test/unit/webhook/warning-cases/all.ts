@@ -1,3 +1,4 @@
+import { annotationWarningCases } from './annotations.ts'
 import { autoscalingWarningCases } from './autoscaling.ts'
 import { failoverWarningCases } from './failover.ts'
 import { gangWarningCases } from './gangs.ts'
@@ -19,6 +20,7 @@ export const warningCases: readonly WarningCase[] = [
   ...autoscalingWarningCases,
   ...nameWarningCases,
   ...reservedKeyWarningCases,
+  ...annotationWarningCases,
   ...sharingWarningCases,
   ...topologyWarningCases,
   ...restartWarningCases,
