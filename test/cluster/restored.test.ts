@@ -78,8 +78,9 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
     await removed('gone')
     await objects.apply(setOf('new'))
     await ready('new', 2)
-    await objects.run(['create', 'configmap', 'busy'])
-    const patch = (i: number) => ['patch', 'configmap', 'busy', `-p={"data":{"i":"${i}"}}`]
+    // The reconcilers hear of these, and so know how far the server has counted.
+    const [pod] = await podsOf('kept')
+    const patch = (i: number) => ['annotate', 'pod', pod?.metadata.name ?? '', '--overwrite', `example.com/i=${i}`]
     for (let i = 0; i < CHANGES; i += 20)
       await Promise.all(Array.from({ length: 20 }, (_, k) => objects.run(patch(i + k))))
 
