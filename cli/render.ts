@@ -3,6 +3,7 @@ import { sentence } from '../model/field-error.ts'
 import type { KubeObject } from '../model/object.ts'
 import { configurationOf } from './configuration.ts'
 import { type FileOptions, filesOf, withFiles } from './file-arguments.ts'
+import { named } from './named.ts'
 import { type NamespaceOptions, withNamespaceOptions } from './namespace.ts'
 import { scheduledBy, withScheduler } from './other-scheduler.ts'
 import { configHelp } from './shipped-configurations.ts'
@@ -16,6 +17,8 @@ Examples:
   grove render pcs.yaml --scheduler volcano          as another scheduler would get it, whatever the manifest names
   grove render - --objects cluster.yaml < pcs.yaml   with topology bindings and claim templates that exist
   grove render job.yaml --objects runtimes           the JobSet of a TrainJob, and what it needs
+  grove render pcs.yaml --named | kubectl apply --dry-run=server -f -
+                                                     whether a cluster would take all of it
 
 The state is the one before any pod is scheduled: pods of base gangs are free to be, pods of scaled gangs wait.
 Exit status: 0 rendered, 1 admission refuses something, 2 wrong usage.`
@@ -25,6 +28,7 @@ interface Options extends NamespaceOptions, FileOptions {
   readonly objects?: string
   readonly loose?: true
   readonly scheduler?: string
+  readonly named?: true
   readonly output: 'yaml' | 'json'
 }
 
@@ -39,6 +43,10 @@ export const define = (command: Command): void => {
     .option(
       '--scheduler <name>',
       'render for this scheduler: it is enabled, is the default, and takes the place of every schedulerName',
+    )
+    .option(
+      '--named',
+      'name pods, and make up the uids of owners, so that kubectl apply --dry-run=server takes the output',
     )
     .option('--loose', 'drop unknown fields, as an API server does, instead of refusing them')
     .addOption(new Option('-o, --output <format>', 'output format').choices(['yaml', 'json']).default('yaml'))
@@ -68,7 +76,8 @@ const run = async (args: readonly string[], options: Options): Promise<void> => 
     import('../reconcilers/render.ts'),
   ])
   try {
-    const objects = await renderedObjects(given, existing, config)
+    const rendered = await renderedObjects(given, existing, config)
+    const objects = options.named === true ? named(rendered) : rendered
     await print(options.output === 'json' ? asList(objects) : await asYaml(objects))
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error

@@ -51,6 +51,28 @@ describe('grove render', () => {
       ])
   })
 
+  it('with --named gives pods their host names and owners the same uid wherever they own, and changes nothing else', async () => {
+    const [bare, named] = await Promise.all([
+      grove(['render', '-', '-o', 'json'], SET),
+      grove(['render', '-', '-o', 'json', '--named'], SET),
+    ])
+    expect(named).to.include({ status: 0, stderr: '' })
+    const items = itemsOf(named.stdout)
+    const pods = items.filter(({ kind }) => kind === 'Pod')
+    expect(pods.map(({ metadata }) => metadata.name)).to.deep.equal(['s-0-a-0', 's-0-a-1'])
+    const uids = items.flatMap(({ metadata }) =>
+      (metadata.ownerReferences ?? []).map(({ kind, name, uid }) => `${kind}/${name} ${uid}`),
+    )
+    expect(new Set(uids).size).to.equal(2)
+    for (const each of uids) expect(each).to.match(/ [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    const without = (list: readonly KubeObject[]) =>
+      list.map(({ metadata: { name: _, generateName: __, ownerReferences = [], ...metadata }, ...rest }) => ({
+        ...rest,
+        metadata: { ...metadata, owners: ownerReferences.map(({ uid: ___, ...owner }) => owner) },
+      }))
+    expect(without(items)).to.deep.equal(without(itemsOf(bare.stdout)))
+  })
+
   it('writes YAML that reads back as the same objects', async () => {
     const [json, yaml] = await Promise.all([grove(['render', '-', '-o', 'json'], SET), grove(['render', '-'], SET)])
     const documents = parseAllDocuments(yaml.stdout, { version: '1.1' }).map((document) => document.toJS())
