@@ -18,6 +18,7 @@ interface OpenWatch {
   readonly response: ServerResponse
   readonly cut: () => void
   readonly seen: Seen
+  readonly from: number
 }
 
 /**
@@ -46,7 +47,7 @@ export const listWatchServer = () => {
     if (type === 'DELETED') items.delete(object.metadata.name)
     else items.set(object.metadata.name, stored)
     history.push({ type, object: stored, version })
-    for (const watch of watches) write(watch, { type, object: stored })
+    for (const watch of watches) if (version > watch.from) write(watch, { type, object: stored })
     return stored
   }
   const bookmark = () => ({
@@ -75,11 +76,11 @@ export const listWatchServer = () => {
   }
   const watch: Reply = (response, seen, cut) => {
     const from = Number(seen.query.resourceVersion)
-    if (from < oldest || from > version)
-      return failure(410, 'Expired', `too old resource version: ${from}`)(response, seen, cut)
+    if (from < oldest) return failure(410, 'Expired', `too old resource version: ${from}`)(response, seen, cut)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.flushHeaders()
-    const open: OpenWatch = { response, cut, seen }
+    // From a version that is yet to come a watch is opened, and silent until then, as by an API server.
+    const open: OpenWatch = { response, cut, seen, from }
     watches.add(open)
     response.on('close', () => watches.delete(open))
     for (const { type, object, version: at } of history) if (at > from) write(open, { type, object })
@@ -119,7 +120,7 @@ export const listWatchServer = () => {
       version++
     },
     bookmark: (): void => {
-      for (const open of watches) write(open, bookmark())
+      for (const open of watches) if (version >= open.from) write(open, bookmark())
     },
     /** Sends anything down the open watches. */
     send: (text: string | Buffer): void => {
