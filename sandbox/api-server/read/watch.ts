@@ -31,7 +31,8 @@ export interface Watch {
 
 /**
  * Sends what changes, from a resourceVersion on: first what has happened since (or what is there, without a version), then
- * every change while it is made. An object that comes to be selected is ADDED, one that ceases to be is DELETED.
+ * every change while it is made. An object that comes to be selected is ADDED, one that ceases to be is DELETED. Without initial
+ * events a version that is yet to come is waited for in silence, as a real API server does it.
  * @throws StatusError 410 when the version is forgotten
  */
 export const watch = (
@@ -47,11 +48,13 @@ export const watch = (
     throw badOptions('ListOptions', forbidden('resourceVersionMatch', why))
   }
   const wanted = resourceVersion === '' || resourceVersion === '0' ? undefined : revisionOf(resourceVersion)
-  if (wanted !== undefined && wanted > store.revision) throw tooLargeVersion(wanted, store.revision)
+  if (sendInitialEvents && wanted !== undefined && wanted > store.revision)
+    throw tooLargeVersion(wanted, store.revision)
   if (wanted !== undefined && !sendInitialEvents && !store.history.knows(wanted)) {
     throw expired(`too old resource version: ${wanted}`)
   }
   const bookmark = (annotations?: Record<string, string>): void => {
+    if (wanted !== undefined && store.revision < wanted) return
     const metadata = { resourceVersion: String(store.revision), ...(annotations && { annotations }) }
     send({
       type: 'BOOKMARK',
@@ -59,6 +62,7 @@ export const watch = (
     })
   }
   const pass = (change: Change): void => {
+    if (wanted !== undefined && change.revision <= wanted) return
     const event = eventOf(change, selected)
     if (event !== undefined) send(event)
   }

@@ -31,6 +31,10 @@ export const watches: Conversations = {
     await say(watch(namespace, named('a')))
     await say(watch(namespace, `resourceVersion=0&${named('a')}`))
   },
+  'a watch from a version that is yet to come is opened, and silent': async ({ namespace, prepare, say }) => {
+    await history(namespace, prepare)
+    await say(watch(namespace, 'resourceVersion=999999999'))
+  },
   'a watch may begin with a list': async ({ namespace, prepare, say }) => {
     await history(namespace, prepare)
     const list = 'sendInitialEvents=true&allowWatchBookmarks=true'
