@@ -96,9 +96,18 @@ const AWAY: readonly string[] = ['Unreachable', 'UntrustedCertificate', 'Connect
  * Whether a failure, or one of those that it is made of (its cause, the errors of an AggregateError), may come from the API server's
  * being away: no answer, 429, or 5xx.
  */
-export const isOutage = (error: unknown): boolean => {
-  if (error instanceof ApiError)
-    return error.status === 0 ? AWAY.includes(error.reason) : error.status === 429 || error.status >= 500
-  if (error instanceof AggregateError) return error.errors.some(isOutage)
-  return error instanceof Error && error.cause !== undefined && isOutage(error.cause)
+export const isOutage = (error: unknown): boolean =>
+  isOrHas(error, ({ status, reason }) => (status === 0 ? AWAY.includes(reason) : status === 429 || status >= 500))
+
+/**
+ * Whether a failure, or one of those that it is made of, is that of a kind that the API server serves, and whose name its admission
+ * has yet to learn: it looks at the kinds of CRDs every ten seconds or so.
+ */
+export const isUnmapped = (error: unknown): boolean =>
+  isOrHas(error, ({ status, message }) => status === 403 && message.includes('cannot find RESTMapping'))
+
+const isOrHas = (error: unknown, fits: (one: ApiError) => boolean): boolean => {
+  if (error instanceof ApiError) return fits(error)
+  if (error instanceof AggregateError) return error.errors.some((each) => isOrHas(each, fits))
+  return error instanceof Error && error.cause !== undefined && isOrHas(error.cause, fits)
 }

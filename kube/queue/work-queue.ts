@@ -1,4 +1,4 @@
-import { isOutage } from '../api/api-error.ts'
+import { isOutage, isUnmapped } from '../api/api-error.ts'
 import { type BackOff, backOffDelay } from '../back-off.ts'
 import type { Availability } from '../client/availability.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -39,6 +39,9 @@ const BACK_OFF: BackOff = { initialMs: 5, factor: 2, capMs: 1_000_000, jitter: 0
  * connection that breaks off now and then is no outage that could end.
  */
 const LONGEST_AWAY_MS = 30_000
+
+/** Where an API server has yet to learn of a kind that was just installed, at least this often, in ms: it tells nobody, either. */
+const LONGEST_UNMAPPED_MS = 2_000
 
 /** Retries after an outage are spread over this time, in ms, so that not all come at once. */
 const SPREAD_MS = 500
@@ -221,7 +224,8 @@ export class WorkQueue<K extends string = string> {
     const failures = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failures)
     if (isCutOff) this.#cutOff.add(key)
-    const longest = isCutOff ? LONGEST_AWAY_MS * (1 - this.#random() / 2) : Number.POSITIVE_INFINITY
+    const most = isUnmapped(error) ? LONGEST_UNMAPPED_MS : isCutOff ? LONGEST_AWAY_MS : undefined
+    const longest = most === undefined ? Number.POSITIVE_INFINITY : most * (1 - this.#random() / 2)
     const ms = Math.min(backOffDelay(this.#backOff, failures, this.#random), longest)
     this.#delay(this.#retries, key, ms)
     this.#options.onError?.(key, error, ms)

@@ -330,6 +330,19 @@ describe('A work queue', () => {
         }
       })
 
+      it('looks again every second or two where the server has yet to learn of a kind that was just installed', async () => {
+        const message = 'cannot set blockOwnerDeletion in this case because cannot find RESTMapping for Kind Widget'
+        const unmapped = () => new ApiError({ status: 403, reason: 'Forbidden', message, request: 'POST /' })
+        queue = open({ random: () => 0 })
+        queue.add('a')
+        await settle()
+        await failTimes(20, () => new AggregateError([new Error('no', { cause: unmapped() })]))
+        expect(retries.at(-1)).to.equal(2_000)
+        retries = []
+        await failTimes(1, () => new ApiError({ status: 403, reason: 'Forbidden', message: 'no', request: 'POST /' }))
+        expect(retries.at(-1), 'any other refusal').to.be.greaterThan(100_000)
+      })
+
       it('lets wait what has failed for another reason', async () => {
         queue.add('a')
         await settle()
