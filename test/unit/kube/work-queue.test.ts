@@ -338,9 +338,6 @@ describe('A work queue', () => {
         await settle()
         await failTimes(20, () => new AggregateError([new Error('no', { cause: unmapped() })]))
         expect(retries.at(-1)).to.equal(2_000)
-        retries = []
-        await failTimes(1, () => new ApiError({ status: 403, reason: 'Forbidden', message: 'no', request: 'POST /' }))
-        expect(retries.at(-1), 'any other refusal').to.be.greaterThan(100_000)
       })
 
       it('lets wait what has failed for another reason', async () => {
