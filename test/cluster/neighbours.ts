@@ -1,4 +1,5 @@
 import type { ControlPlane } from './controlplane/start.ts'
+import { waitUntil } from './controlplane/wait.ts'
 
 /** Installs CRDs of neighbours and waits until they are served; the function returned removes them. @throws Error with kubectl's words */
 export const installCrdObjects = async (
@@ -11,6 +12,10 @@ export const installCrdObjects = async (
     if (code !== 0) throw new Error(`kubectl ${args.join(' ')} failed: ${stderr}`)
   }
   await run('apply', '--server-side', '--force-conflicts', '-f', '-')
-  await run('wait', '--for=condition=Established', '--timeout=60s', '-f', '-')
+  // kubectl gives up on a CRD that has no status yet.
+  await waitUntil('Established CRDs', 60, async () => {
+    await run('wait', '--for=condition=Established', '--timeout=20s', '-f', '-')
+    return true
+  })
   return () => run('delete', '--ignore-not-found', '-f', '-')
 }
