@@ -51,6 +51,25 @@ const QUIET_MS = 60_000
 /** After this many violations a run is given up. */
 const ENOUGH = 5
 
+/** What the user has begun is over by then, in ms: a lease that was lost has another holder, and what waits for it is carried out. */
+const LONGEST_ACT_MS = 60_000
+
+/** Lets time pass until what the user does has ended. @throws Error where it does not */
+const ended = async (world: World, act: Promise<unknown>): Promise<void> => {
+  let isOver = false
+  const over = (): void => {
+    isOver = true
+  }
+  void act.then(over, over)
+  // Promises that are settled already have to say so first.
+  await world.time.advance(0)
+  for (let ms = 0; !isOver; ms += 1_000) {
+    if (ms >= LONGEST_ACT_MS) throw new Error(`an act of the user has not ended within ${LONGEST_ACT_MS / 1_000} s`)
+    await world.time.advance(1_000)
+  }
+  await act
+}
+
 /** Runs one seed: a user and faults for a while, then quiet, then a comparison with a clean run. */
 export const runSeed = async (seed: number, options: RunOptions = {}): Promise<Outcome> => {
   const { families = FAMILIES, mutation } = options
@@ -127,10 +146,10 @@ export const runSeed = async (seed: number, options: RunOptions = {}): Promise<O
     world.journal.note('nothing goes wrong any more')
     // A set that is being made again, or an API server that is away: the last input is yet to come.
     await world.time.advance(15_000)
-    await Promise.all(acts)
+    await ended(world, Promise.all(acts))
     const mending = user.mend()
     await world.time.advance(1_000)
-    await mending
+    await ended(world, mending)
     world.journal.note('quiet')
     await world.time.advance(QUIET_MS)
     const isWaiting = waitsForItsUser(world.store)
