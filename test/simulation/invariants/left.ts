@@ -2,7 +2,7 @@ import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 import type { Invariant, Written } from './invariant.ts'
 import { at, controllerOf, isGoing, labelOf, listAt, metaOf, TABLES } from './objects.ts'
-import { templateOf } from './owners.ts'
+import { hasPlace, templateOf } from './owners.ts'
 import type { Patience } from './recent.ts'
 
 const PARENTS: Readonly<Record<string, string>> = { PodClique: TABLES.clique, PodCliqueScalingGroup: TABLES.group }
@@ -55,11 +55,16 @@ export const orphansStay = ({ staleMs }: Patience): Invariant => {
   }
 }
 
-/** True where the set was made again under its name without the role of a PodClique: what it has no place for goes. */
+/**
+ * True where the set was made again under its name without the role of a PodClique, or with that role outside of the scaling
+ * group that still controls it (seed 2026): what the set has no place for goes.
+ */
 const hasNoPlace = (store: Store, table: string, child: JsonObject): boolean => {
   const name = labelOf(child, 'app.kubernetes.io/part-of')
   const again = name === undefined ? undefined : store.get(TABLES.set, { namespace: 'default', name })
-  return table === TABLES.clique && again !== undefined && !isGoing(again) && templateOf(again, child) === undefined
+  if (table !== TABLES.clique || again === undefined || isGoing(again)) return false
+  if (templateOf(again, child) === undefined) return true
+  return controllerOf(child) !== undefined && !hasPlace(again, child)
 }
 
 /** True where nobody controls an object, or what controls it: it was left when the set above went. */
