@@ -15,8 +15,8 @@ import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
 import { dueOf } from './due.ts'
 
 /**
- * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
- * replicas, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
+ * Gang termination of one replica of a scaling group, as long as the group can spare it. If the group is short of
+ * replicas, the whole replica of the set is terminated instead (set-replica.ts). specs/grove-controllers.md §3.2
  */
 export const planGroupReplicaTermination = (
   observed: ObservedGroupReplica,
@@ -25,7 +25,7 @@ export const planGroupReplicaTermination = (
 ): Action[] => {
   const { scalingGroup, j, objects, children } = observed
   const { set, layout } = place
-  // Unknown: the group is updated, and the update recreates what is broken.
+  // Unknown means that the group is being updated, and the update replaces what is broken.
   if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
   const breached = membersOf(observed, place).flatMap(({ podClique }) => {
     const since = podClique && breachedSince(podClique)
