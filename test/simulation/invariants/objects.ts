@@ -1,7 +1,7 @@
 import type { Store } from '../../../sandbox/api-server/store/store.ts'
 import type { JsonObject } from '../../../schemas/structural/schema.ts'
 
-/** Where the sandbox's store keeps what invariants look at. */
+/** The tables in the sandbox's store that invariants look at. */
 export const TABLES = {
   set: 'podcliquesets.grove.io',
   clique: 'podcliques.grove.io',
@@ -20,7 +20,7 @@ export const TABLES = {
   lease: 'leases.coordination.k8s.io',
 } as const
 
-/** The metadata of an object, as far as invariants read it. */
+/** The fields of an object's metadata that invariants read. */
 export interface Meta {
   readonly name: string
   readonly namespace?: string
