@@ -1,8 +1,8 @@
-/** A difference between the sandbox and a real API server that is meant, or known and borne. */
+/** A difference between the sandbox and a real API server that is intended, or known and accepted. */
 export interface Judged {
   /** Matches the title, the request and both answers. */
   readonly where: RegExp
-  /** Why it is borne; docs/sandbox.md has this sentence. */
+  /** Why the difference is accepted; docs/sandbox.md has this sentence. */
   readonly why: string
 }
 
