@@ -16,9 +16,9 @@ type KindCache = Cache<KubeObject, KubeObject, string>
 export interface Caches extends Objects {
   /** Resolves when every cache has been filled. */
   readonly synced: Promise<void>
-  /** The resource of a kind, or undefined where the cluster does not serve it. */
+  /** The resource of a kind, or undefined if the cluster does not serve it. */
   resourceOf(kind: Kind): Resource | undefined
-  /** How a kind is watched; undefined where it is not. */
+  /** How a kind is watched; undefined if it is not watched. */
   watched(kind: Kind): WatchedKind | undefined
   /** The component of manifests/ whose absence withholds the rights to a kind; undefined if the rights are there. */
   withheldWith(kind: Kind): string | undefined

@@ -16,7 +16,7 @@ export interface PodBefore {
 
 /** The state of a set before its changed template is stored. */
 export interface Before {
-  /** Pods of a PodClique by its full name; undefined where there is no such PodClique. */
+  /** Pods of a PodClique by its full name; undefined if there is no such PodClique. */
   pods(name: string): readonly PodBefore[] | undefined
   /** How many pods or copies the PodClique or scaling group of this name will have if its template says `template`. */
   desired(name: string, template: number): number

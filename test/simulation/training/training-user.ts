@@ -51,7 +51,7 @@ export const says = (object: JsonObject | undefined, ...types: readonly string[]
   object !== undefined &&
   listAt(object, 'status', 'conditions').some(({ type, status }) => types.includes(String(type)) && status === 'True')
 
-/** True where a TrainJob or a JobSet is suspended by its spec. */
+/** True if a TrainJob or a JobSet is suspended by its spec. */
 export const isSuspended = (object: JsonObject): boolean => at(object, 'spec', 'suspend') === true
 
 /** Does at random what people do with TrainJobs, and plays the controller of JobSets. */
