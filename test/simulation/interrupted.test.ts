@@ -110,7 +110,10 @@ describe('An update whose operator is interrupted after any one of its writes', 
 
   it('has writes on every level', () => {
     for (const table of [TABLES.set, TABLES.group, TABLES.clique, TABLES.pod]) {
-      expect(writes.filter((write) => write.includes(` ${table} `)), table).to.not.be.empty
+      expect(
+        writes.filter((write) => write.includes(` ${table} `)),
+        table,
+      ).to.not.be.empty
     }
     expect(writes).to.have.length.greaterThan(40)
   })

@@ -33,21 +33,23 @@ const QUIET_MS = 60_000
 
 /** Kinds whose events come late, alone or all of them. */
 const LATE = {
-  'PodCliqueSets': ['podcliquesets'],
-  'PodCliques': ['podcliques'],
+  PodCliqueSets: ['podcliquesets'],
+  PodCliques: ['podcliques'],
   'scaling groups': ['podcliquescalinggroups'],
-  'pods': ['pods'],
-  'gangs': ['podgangs'],
+  pods: ['pods'],
+  gangs: ['podgangs'],
   'all kinds': undefined,
 } as const satisfies Record<string, readonly string[] | undefined>
 
 const open = async (late: readonly string[] | undefined): Promise<World> => {
   const world = await World.open({
     seed: 11,
-    fates: () => ({ verb, plural }) => {
-      const isLate = verb === 'watch' && (late === undefined || late.includes(plural))
-      return { upMs: 1, downMs: () => (isLate ? AGE_MS : 1) }
-    },
+    fates:
+      () =>
+      ({ verb, plural }) => {
+        const isLate = verb === 'watch' && (late === undefined || late.includes(plural))
+        return { upMs: 1, downMs: () => (isLate ? AGE_MS : 1) }
+      },
     readyAfterMs: () => 50,
   })
   world.startOperator()
