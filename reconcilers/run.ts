@@ -10,8 +10,8 @@ import { CONTROLLERS } from './registry.ts'
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold' | 'flowOf'>
 
 /**
- * Each stands for hardware that a user has been given or not (brief 001), or tells why running pods went, which nothing else
- * tells once they are gone. There are few of them.
+ * Each stands for hardware that a user has been given or not (brief 001), tells why running pods went, which nothing else tells
+ * once they are gone, or why a changed template changes nothing. There are few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
@@ -19,6 +19,7 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'TopologyInSync',
   'PodCliqueSetReplicaDeleteSuccessful',
   'PodCliqueScalingGroupReplicaDeleteSuccessful',
+  'ReplicasKept',
 ])
 
 /** Sets take turns, and namespaces before them: one of a hundred thousand pods holds up no other. */

@@ -2,6 +2,9 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { MergePatch } from './difference.ts'
 import type { Kind } from './kind.ts'
 
+/** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */
+export type Told = ObjectRef & { readonly uid?: string }
+
 /** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
 export interface Report {
   /** Reason of the event of a success; absent where that is not worth one. */
@@ -13,7 +16,7 @@ export interface Report {
   /** The text of the Warning event, from what the API server has said and the verb (create, update, delete); absent: that, behind what was tried. */
   readonly failureText?: (why: string, verb: string) => string
   /** The object the events are about; the one being reconciled if absent. */
-  readonly about?: ObjectRef
+  readonly about?: Told
 }
 
 /** An object that is there, and the version of it that an action was decided on. */
@@ -100,7 +103,7 @@ export type Action =
       readonly reason: string
       readonly message: string
       /** The object being reconciled if absent. */
-      readonly about?: ObjectRef
+      readonly about?: Told
       /** True to tell it once in the life of this process, however often the plan is made. */
       readonly once?: boolean
     }
@@ -138,6 +141,12 @@ export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => 
   ...(metadata.namespace !== undefined && { namespace: metadata.namespace }),
   name: metadata.name ?? '',
 })
+
+/** The same for an event about an object that is there. */
+export const toldOf = (object: KubeObject): Told => {
+  const { uid } = object.metadata
+  return { ...refOf(object), ...(uid !== undefined && { uid }) }
+}
 
 /** Names an object whatever its version is by then. */
 export const pinned = (object: KubeObject): Pinned => ({ ref: refOf(object), uid: object.metadata.uid })
