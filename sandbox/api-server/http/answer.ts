@@ -4,8 +4,8 @@ import type { StatusError } from '../status-error.ts'
 /** What goes back to the caller, when it goes back at once. */
 export interface Answer {
   readonly code: number
-  /** JSON, or plain text where `contentType` says so. */
-  readonly text: string
+  /** JSON, or what `contentType` says; bytes where that is no text. */
+  readonly text: string | Uint8Array
   readonly contentType?: string
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -197,11 +197,10 @@ const selectedName = (query: URLSearchParams): string =>
 const NO_PAGE: Answer = { ...text('404 page not found\n'), code: 404 }
 
 /** Paths that are about no resource. */
-const unrelated = ({ core, openApi }: HandlerOptions, { path }: ApiRequest): Answer => {
+const unrelated = ({ core, openApi }: HandlerOptions, { path, headers }: ApiRequest): Answer => {
   if (HEALTH.has(path)) return text('ok')
-  const found = discovery(core.registry, path) ?? openApi(path)
-  if (found === undefined) return NO_PAGE
-  return json(200, found)
+  const found = discovery(core.registry, path)
+  return found === undefined ? (openApi(path, headers.accept) ?? NO_PAGE) : json(200, found)
 }
 
 const VALIDATION = ['Ignore', 'Strict', 'Warn'] as const

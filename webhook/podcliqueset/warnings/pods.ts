@@ -93,12 +93,9 @@ const HOST_NAMES = ['hostname', 'subdomain'] as const
 
 const deprecatedAnnotations = (annotations: Readonly<Record<string, string>>, index: number, warn: Warn): void => {
   for (const key in annotations) {
-    const prefix = ANNOTATIONS.find((start) => key.startsWith(start))
-    if (prefix === undefined) continue
-    warn(
-      deprecated,
-      () => `${CLIQUES}[${index}].annotations: "${cut(key)}" is ignored by Kubernetes; use securityContext in podSpec`,
-    )
+    const found = ANNOTATIONS.find(([start]) => key.startsWith(start))
+    if (found === undefined) continue
+    warn(deprecated, () => `${CLIQUES}[${index}].annotations: "${cut(key)}" is ${found[1]}`)
   }
 }
 
@@ -113,5 +110,15 @@ const NODE_LABELS: Readonly<Record<string, string>> = Object.assign(Object.creat
   'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
 })
 
-/** Annotations that fields have taken the place of, by how they begin. */
-const ANNOTATIONS = ['seccomp.security.alpha.kubernetes.io/', 'container.seccomp.security.alpha.kubernetes.io/']
+const SECCOMP = 'ignored by Kubernetes; use securityContext in podSpec'
+
+/** Annotations that fields have taken the place of, by how they begin, and what to do. */
+const ANNOTATIONS: readonly (readonly [start: string, advice: string])[] = [
+  ['seccomp.security.alpha.kubernetes.io/', SECCOMP],
+  ['container.seccomp.security.alpha.kubernetes.io/', SECCOMP],
+  [
+    'container.apparmor.security.beta.kubernetes.io/',
+    'deprecated; use appArmorProfile of a securityContext in podSpec',
+  ],
+  ['scheduler.alpha.kubernetes.io/critical-pod', 'ignored by Kubernetes; use priorityClassName'],
+]

@@ -37,7 +37,8 @@ const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
 /** What only comes to light when pods and autoscalers are made: the API server takes a set without a look at them. */
 export const refusedChildWarnings: WarningFamily<Subject> = {
   rules: [pods, autoscaler],
-  look: ({ template }, warn) => {
-    for (const refused of byPlace(refusedOfSet(template))) warn(RULES[refused.child], () => refusalWarning(refused))
+  look: ({ pcs, template }, warn) => {
+    for (const refused of byPlace(refusedOfSet(pcs.metadata?.name, template)))
+      warn(RULES[refused.child], () => refusalWarning(refused))
   },
 }
