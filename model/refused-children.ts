@@ -2,7 +2,7 @@ import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
 import { type FieldError, invalid } from './field-error.ts'
 
-/** What the API server would refuse to make for an object that it takes. */
+/** A child that the API server would refuse to create, for an object that it accepts. */
 export interface RefusedChild {
   /** `pods` or `autoscaler`. */
   readonly child: 'pods' | 'autoscaler'
@@ -22,19 +22,19 @@ interface ScaledGroup {
   readonly scaleConfig?: unknown
 }
 
-/** The parts of a PodCliqueSet's template that children are made of. */
+/** The parts of a PodCliqueSet's template from which children are created. */
 export interface SetTemplate {
   readonly cliques?: readonly (CliqueLike | null)[] | null
   readonly podCliqueScalingGroups?: readonly (ScaledGroup | null)[] | null
 }
 
-/** Fields that every pod of Grove gets anew, whatever its template says. */
+/** Fields that every pod of Grove gets, whatever its template says. */
 const REPLACED = ['hostname', 'subdomain']
 
 /**
- * Why the pods or an autoscaler of a PodClique can never be made.
- * @param at where the PodClique's spec stands
- * @param annotations where its annotations stand
+ * Why the pods or an autoscaler of a PodClique can never be created.
+ * @param at field path of the PodClique's spec
+ * @param annotations field path of its annotations
  */
 export const refusedOfClique = (clique: CliqueLike, at: string, annotations: string): RefusedChild[] => {
   const { podSpec, autoScalingConfig } = clique.spec ?? {}
@@ -53,17 +53,17 @@ const refusedAutoscaler = (scaling: unknown, at: string): RefusedChild[] =>
 
 const TEMPLATE = 'spec.template'
 
-/** What is no list has been refused as such. */
+/** A value that is not a list has been refused as such. */
 const listOf = <Element>(value: readonly Element[] | null | undefined): readonly Element[] =>
   Array.isArray(value) ? value : []
 
-/** Host names of pods and the headless Service are made of the name, and cannot have a dot. The CRD and the reference's rules take one. */
+/** Host names of pods and the headless Service are made from the name and cannot contain a dot, though the CRD and the reference's rules accept one. */
 const dotted = (name: unknown, field: string): RefusedChild[] =>
   typeof name === 'string' && name.includes('.')
     ? [{ child: 'pods', error: invalid(field, name, 'has a dot, which host names of pods cannot have; use hyphens') }]
     : []
 
-/** The same for a PodCliqueSet of this name. */
+/** Like `refusedOfClique`, for a PodCliqueSet with this name. */
 export const refusedOfSet = (
   name: unknown,
   { cliques, podCliqueScalingGroups: groups }: SetTemplate,
@@ -88,7 +88,7 @@ interface WithTemplate {
   readonly spec?: unknown
 }
 
-/** What the API server would refuse to make for an object of ours; nothing for other kinds. Any JSON will do. */
+/** What the API server would refuse to create for an object of ours; nothing for other kinds. Accepts any JSON. */
 export const refusedChildren = ({ apiVersion, kind, metadata, spec }: WithTemplate): RefusedChild[] => {
   if (apiVersion !== 'grove.io/v1alpha1' || typeof spec !== 'object' || spec === null) return []
   if (kind === 'PodClique')

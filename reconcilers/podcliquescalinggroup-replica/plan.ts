@@ -25,7 +25,7 @@ import { expectedMembers, scaledMembers } from './members.ts'
 import type { ObservedGroupReplica } from './observe.ts'
 
 /**
- * What should be different about one replica of a scaling group: its claims, its gang where it has one of its own, and its
+ * What should be different about one replica of a scaling group: its claims, its gang if it has its own, and its
  * PodCliques. specs/grove-controllers.md §5
  */
 export const planGroupReplica = (observed: ObservedGroupReplica, context: PlanContext): Action[] => {
@@ -80,7 +80,7 @@ const planClaims = ({ scalingGroup, j, objects, children }: ObservedGroupReplica
     { observed: children(KIND.resourceClaim), objects, specOf: templateSpecs(place.set, objects) },
   )
 
-/** Takes a replica beyond the count down. Its gang goes by its own plan (podgang/). */
+/** Removes a superfluous replica. Its gang is removed by its own plan (podgang/). */
 const planRemoval = (
   { scalingGroup, j, objects, children }: ObservedGroupReplica,
   { set, layout, i }: GroupPlace,

@@ -9,16 +9,16 @@ import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
 import { placeIn } from '../podclique/observe.ts'
 
-/** A pod that has been asked to go, and what holds for it. */
+/** A pod that is being deleted, and the rule that applies to it. */
 export interface ObservedStuckPod {
   readonly pod: Pod
-  /** Absent where stuck pods are left alone. */
+  /** Absent if stuck pods are left alone. */
   readonly rule: StuckRule | undefined
-  /** Whom its events are about: its PodClique if that is there, for somebody reads those. */
+  /** The object of the events: the PodClique if it exists, because people read its events. */
   readonly about: Told
 }
 
-/** Reads what decides about a terminating pod. Its PodClique and its set may be gone: then the operator configuration holds. */
+/** Reads what decides about a terminating pod. If its set is gone, the operator configuration applies. */
 export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConfiguration): ObservedStuckPod => {
   const { namespace, labels = {} } = pod.metadata
   const podCliqueName = labels[PODCLIQUE_LABEL] ?? ''
@@ -26,7 +26,7 @@ export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConf
   const setName = setNameOf(pod)
   const set =
     setName === undefined ? undefined : (objects.get(KIND.podCliqueSet, namespace, setName) as PodCliqueSet | undefined)
-  // A pod carries the labels of its PodClique, which tell where in the set it belongs.
+  // A pod carries the labels of its PodClique, which determine its place in the set.
   const stand = { ...KIND.podClique, metadata: { ...pod.metadata, name: podCliqueName } } as PodClique
   const place = set && placeIn(set, stand, objects)
   return {

@@ -15,14 +15,15 @@ import { breachedSince, byPods, byStatus, isGroupShort } from './breaches.ts'
 import { dueOf } from './due.ts'
 
 /**
- * Another replica of the group may be whole again before the status of the group has told that it was not: then nothing wakes the
- * one that waits to be spared. Where the group stays short, the set's replica goes first.
+ * Another replica of the group may have recovered before the group's status reported the breach. Then no watch event wakes the
+ * replica that waits until the group can spare it, so it is looked at again. If the group stays short, the whole replica of the
+ * set is terminated first.
  */
 const whenSpared: Action = { do: 'requeueAfter', milliseconds: 10_000, why: 'the group may spare the replica again' }
 
 /**
- * Gang termination of one replica of a scaling group, as long as the group can spare it: where the group is short of
- * replicas, the whole replica of the set is terminated (set-replica.ts). specs/grove-controllers.md §3.2
+ * Gang termination of one replica of a scaling group, as long as the group can spare it. If the group is short of
+ * replicas, the whole replica of the set is terminated instead (set-replica.ts). specs/grove-controllers.md §3.2
  */
 export const planGroupReplicaTermination = (
   observed: ObservedGroupReplica,
@@ -31,7 +32,7 @@ export const planGroupReplicaTermination = (
 ): Action[] => {
   const { scalingGroup, j, objects, children } = observed
   const { set, layout } = place
-  // Unknown: the group is updated, and the update recreates what is broken.
+  // Unknown means that the group is being updated, and the update replaces what is broken.
   if (conditionOf(scalingGroup.status?.conditions, MIN_AVAILABLE_BREACHED)?.status === 'Unknown') return []
   const breached = membersOf(observed, place).flatMap(({ podClique }) => {
     const since = podClique && breachedSince(podClique)
