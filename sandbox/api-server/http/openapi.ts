@@ -12,7 +12,7 @@ const ANY_BUILT_IN = 'io.k8s.api.core.v1.Namespace'
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
-/** A type as OpenAPI has it: a reference with something beside it stands in an `allOf`. */
+/** A type in OpenAPI form: a reference that has siblings is wrapped in an `allOf`. */
 const asOpenApi = (
   { $ref, properties, items, additionalProperties, ...rest }: Definition,
   used: (name: string) => void,
@@ -35,7 +35,10 @@ const asOpenApi = (
 
 const gvkOf = ({ group, version, kind }: ServedResource) => ({ group, version, kind })
 
-/** What every object has is described in Kubernetes' words, whatever a CRD says. */
+/**
+ * The type of a custom resource. Its apiVersion, kind and metadata are described in Kubernetes' words, whatever the CRD
+ * says.
+ */
 const customType = ({ schema }: ServedResource, definitions: Definitions): Definition => {
   const { properties, ...rest } = schema as StructuralSchema & Definition
   const { apiVersion = {}, kind = {}, metadata = {} } = definitions[ANY_BUILT_IN]?.properties ?? {}
@@ -47,7 +50,7 @@ const typeOf = (resource: ServedResource, definitions: Definitions): Definition 
 
 const parameter = (name: string, type: string) => ({ name, in: 'query', schema: { type, uniqueItems: true } })
 
-/** By these kubectl tells what may be asked of a server. */
+/** kubectl reads from these parameters which options the server supports. */
 const WRITE_PARAMETERS = [
   parameter('dryRun', 'string'),
   parameter('fieldManager', 'string'),
@@ -99,9 +102,12 @@ const document = (resources: readonly ServedResource[], definitions: Definitions
   }
 }
 
-/** Describes what is served; documents are made when asked for, and kept until what is served changes. */
+/**
+ * The OpenAPI documents of the served kinds. Each is built at the first request, and cached until the served kinds
+ * change.
+ */
 export const openApi = (registry: Registry, definitions: Definitions): OpenApi => {
-  // Clients keep documents by their URL, beyond the life of one sandbox.
+  // Clients cache documents by their URL, beyond the lifetime of one sandbox.
   const start = randomUUID()
   let made = new Map<string, object>()
   let generation = -1
