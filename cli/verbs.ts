@@ -58,7 +58,7 @@ export const VERBS: Readonly<Record<string, { readonly summary: string; readonly
   certs: { summary: 'issue, inspect and rotate webhook certificates', load: () => import('./certs.ts') },
 }
 
-/** The verbs that have verbs of their own. */
+/** The verbs that have sub-verbs. */
 export const SUB_VERBS: Readonly<Record<string, readonly string[]>> = {
   certs: ['issue', 'inspect', 'rotate'],
   failover: ['demo'],

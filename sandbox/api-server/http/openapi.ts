@@ -13,7 +13,7 @@ export type OpenApi = (path: string, accept: string | undefined) => Answer | und
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
-/** A type as OpenAPI has it: a reference with something beside it stands in an `allOf`. */
+/** A type in OpenAPI form: a reference that has siblings is wrapped in an `allOf`. */
 const asOpenApi = (
   { $ref, properties, items, additionalProperties, ...rest }: Definition,
   used: (name: string) => void,
@@ -36,7 +36,7 @@ const asOpenApi = (
 
 const parameter = (name: string, type: string) => ({ name, in: 'query', schema: { type, uniqueItems: true } })
 
-/** By these kubectl tells what may be asked of a server. */
+/** kubectl reads from these parameters which options the server supports. */
 const WRITE_PARAMETERS = [
   parameter('dryRun', 'string'),
   parameter('fieldManager', 'string'),
@@ -82,9 +82,12 @@ const v2In = (accept: string | undefined, made: () => object): Answer => {
   return { code: 406, text: '' }
 }
 
-/** Describes what is served; documents are made when asked for, and kept until what is served changes. */
+/**
+ * The OpenAPI documents of the served kinds. Each is built at the first request, and cached until the served kinds
+ * change.
+ */
 export const openApi = (registry: Registry, definitions: Definitions): OpenApi => {
-  // Clients keep documents by their URL, beyond the life of one sandbox.
+  // Clients cache documents by their URL, beyond the lifetime of one sandbox.
   const start = randomUUID()
   let made = new Map<string, object>()
   let generation = -1

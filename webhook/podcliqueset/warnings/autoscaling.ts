@@ -69,11 +69,11 @@ const stuck = ({ minReplicas, maxReplicas }: Scaling, path: string, warn: Warn):
   )
 }
 
-/** What share of a resource is used can be told only where each container and each sidecar requests some of it. */
+/** A utilization can be measured only if each container and each sidecar requests some of the resource. */
 const measured = (scaling: Scaling, clique: SubmittedClique, index: number, warn: Warn): void => {
   const { podSpec } = clique.spec ?? {}
   for (const { resource, container: only } of shares(scaling)) {
-    // Requests of the pod as a whole stand in for those of its containers.
+    // Pod-level requests replace those of the containers.
     if (only === undefined && podSpec?.resources != null) continue
     for (const list of LISTS) {
       const containers = entries(podSpec?.[list])
@@ -101,7 +101,7 @@ interface Share {
 }
 
 const shares = ({ metrics }: Scaling): Share[] => {
-  // What the HorizontalPodAutoscaler of an API server has where none is given.
+  // The default metric of a HorizontalPodAutoscaler.
   if (metrics == null || metrics.length === 0) return [{ resource: 'cpu' }]
   return entries(metrics).flatMap(({ type, resource, containerResource }): Share[] => {
     const source = type === 'Resource' ? resource : type === 'ContainerResource' ? containerResource : undefined

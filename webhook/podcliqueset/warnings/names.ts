@@ -25,7 +25,7 @@ const domain: WarningRule = {
   about: 'the ComputeDomain of the group would have a name of more than 63 characters, which its labels cannot hold',
 }
 
-/** Names out of which names are made that Kubernetes will not take. specs/grove-api.md §8.1, §10 */
+/** Names from which Grove makes other names that Kubernetes will not accept. specs/grove-api.md §8.1, §10 */
 export const nameWarnings: WarningFamily<Subject> = {
   rules: [claim, domain],
   look: (subject, warn) => {
@@ -41,7 +41,7 @@ export const nameWarnings: WarningFamily<Subject> = {
   },
 }
 
-/** What a label can hold, and with it the name of an object that is its own label. */
+/** The longest label value, and so the longest name of an object whose name is also its label. */
 const LABEL = 63
 
 const groupsByMember = (groups: readonly SubmittedGroup[]): ReadonlyMap<string, SubmittedGroup> | undefined => {
@@ -64,10 +64,10 @@ const computeDomains = ({ pcs }: Subject, set: string, warn: Warn): void => {
   }
 }
 
-/** The highest index among so many replicas. */
+/** The highest index among this many replicas. */
 const highest = (replicas: number | null | undefined): number => Math.max(0, (replicas ?? 1) - 1)
 
-/** Claims go by their full name in pods, where only a DNS label will do. */
+/** A claim has its full name in pods, which must be a DNS label. */
 const claims = (
   { pcs, template, cliques, groups }: Subject,
   set: string,
@@ -96,7 +96,7 @@ const claims = (
 type Sharing = Subject['template']['resourceSharing']
 
 const unusable = (sharing: Sharing, path: string, owner: string, replica: number, warn: Warn): void => {
-  // With a dot in it, none of its pods can be made anyway; that is said once.
+  // If the owner's name has a dot, none of its pods can be created, and another warning says so.
   if (sharing == null || owner.includes('.')) return
   for (let index = 0; index < sharing.length; index++) {
     const { name, scope } = sharing[index] ?? {}

@@ -34,7 +34,7 @@ const deprecated: WarningRule = {
   about: 'Kubernetes has deprecated the field, node label or annotation, and tells only who makes the pods',
 }
 
-/** What pod templates say as a whole. */
+/** Settings that concern a pod template as a whole. */
 export const podWarnings: WarningFamily<Subject> = {
   rules: [restartPolicy, deadline, hostNetwork, hostName, deprecated],
   look: ({ cliques }, warn) => {
@@ -49,7 +49,8 @@ export const podWarnings: WarningFamily<Subject> = {
 
 const lookAtPods = (podSpec: SubmittedPodSpec, index: number, warn: Warn): void => {
   const policy = podSpec.restartPolicy
-  // The reference warns about any restartPolicy, its own default included; only another value deserves a word. One that is none is refused with the pods.
+  // The reference implementation warns about any restartPolicy, its own default included; only another value deserves a
+  // warning. An invalid value is refused when the pods are created.
   if (policy === 'OnFailure' || policy === 'Never') {
     warn(
       restartPolicy,
@@ -101,7 +102,7 @@ const deprecatedAnnotations = (annotations: Readonly<Record<string, string>>, in
 
 const at = (index: number): string => `${CLIQUES}[${index}].spec.podSpec`
 
-/** Labels of nodes that Kubernetes has renamed, with their names of today. */
+/** Node labels that Kubernetes has renamed, with their current names. */
 const NODE_LABELS: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   'beta.kubernetes.io/arch': 'kubernetes.io/arch',
   'beta.kubernetes.io/os': 'kubernetes.io/os',
@@ -112,7 +113,7 @@ const NODE_LABELS: Readonly<Record<string, string>> = Object.assign(Object.creat
 
 const SECCOMP = 'ignored by Kubernetes; use securityContext in podSpec'
 
-/** Annotations that fields have taken the place of, by how they begin, and what to do. */
+/** Prefixes of annotations that fields have replaced, and what to write instead. */
 const ANNOTATIONS: readonly (readonly [start: string, advice: string])[] = [
   ['seccomp.security.alpha.kubernetes.io/', SECCOMP],
   ['container.seccomp.security.alpha.kubernetes.io/', SECCOMP],
