@@ -1,6 +1,6 @@
 import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
-import type { FieldError } from './field-error.ts'
+import { type FieldError, invalid } from './field-error.ts'
 
 /** A child that the API server would refuse to create, for an object that it accepts. */
 export interface RefusedChild {
@@ -11,12 +11,14 @@ export interface RefusedChild {
 }
 
 interface CliqueLike {
+  readonly name?: unknown
   readonly labels?: unknown
   readonly annotations?: unknown
   readonly spec?: { readonly podSpec?: unknown; readonly autoScalingConfig?: unknown } | null
 }
 
 interface ScaledGroup {
+  readonly name?: unknown
   readonly scaleConfig?: unknown
 }
 
@@ -55,17 +57,28 @@ const TEMPLATE = 'spec.template'
 const listOf = <Element>(value: readonly Element[] | null | undefined): readonly Element[] =>
   Array.isArray(value) ? value : []
 
-/** Like `refusedOfClique`, for a PodCliqueSet. */
-export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTemplate): RefusedChild[] => [
+/** Host names of pods and the headless Service are made from the name and cannot contain a dot, though the CRD and the reference's rules accept one. */
+const dotted = (name: unknown, field: string): RefusedChild[] =>
+  typeof name === 'string' && name.includes('.')
+    ? [{ child: 'pods', error: invalid(field, name, 'has a dot, which host names of pods cannot have; use hyphens') }]
+    : []
+
+/** Like `refusedOfClique`, for a PodCliqueSet with this name. */
+export const refusedOfSet = (
+  name: unknown,
+  { cliques, podCliqueScalingGroups: groups }: SetTemplate,
+): RefusedChild[] => [
+  ...dotted(name, 'metadata.name'),
   ...listOf(cliques).flatMap((clique, index) => {
     const at = `${TEMPLATE}.cliques[${index}]`
     return typeof clique !== 'object' || clique === null
       ? []
-      : refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)
+      : [...dotted(clique.name, `${at}.name`), ...refusedOfClique(clique, `${at}.spec`, `${at}.annotations`)]
   }),
-  ...listOf(groups).flatMap((group, index) =>
-    refusedAutoscaler(group?.scaleConfig, `${TEMPLATE}.podCliqueScalingGroups[${index}].scaleConfig`),
-  ),
+  ...listOf(groups).flatMap((group, index) => {
+    const at = `${TEMPLATE}.podCliqueScalingGroups[${index}]`
+    return [...dotted(group?.name, `${at}.name`), ...refusedAutoscaler(group?.scaleConfig, `${at}.scaleConfig`)]
+  }),
 ]
 
 interface WithTemplate {
@@ -81,5 +94,5 @@ export const refusedChildren = ({ apiVersion, kind, metadata, spec }: WithTempla
   if (kind === 'PodClique')
     return refusedOfClique({ ...(metadata as CliqueLike | null), spec }, 'spec', 'metadata.annotations')
   if (kind !== 'PodCliqueSet' || !('template' in spec) || spec.template === null) return []
-  return refusedOfSet(spec.template as SetTemplate)
+  return refusedOfSet((metadata as { name?: unknown } | null | undefined)?.name, spec.template as SetTemplate)
 }

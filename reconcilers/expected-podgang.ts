@@ -13,7 +13,7 @@ import type {
   TopologyConstraintGroupConfig,
 } from '../schemas/generated/grove.ts'
 import { schedulerNameIn } from './default-scheduler.ts'
-import type { Action, Report } from './engine/action.ts'
+import { type Action, type Report, toldOf } from './engine/action.ts'
 import { alignOne } from './engine/align.ts'
 import type { Objects } from './engine/objects.ts'
 import { controllerReference } from './engine/ownership.ts'
@@ -35,7 +35,7 @@ export const alignPodGang = (
   context: PlanContext,
 ): Action[] =>
   alignOne(expectedPodGang(set, layout, gang, topologyKeysFor(set, objects, context), context), objects, {
-    made: MADE,
+    made: { ...MADE, about: toldOf(set) },
     own: ownOfPodGang,
     // The gang's own plan writes podReferences into the same list.
     isShared: true,

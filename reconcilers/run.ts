@@ -10,8 +10,9 @@ import { CONTROLLERS } from './registry.ts'
 export type RunOptions = Omit<EngineOptions<OperatorConfiguration>, 'component' | 'alwaysTold' | 'flowOf'>
 
 /**
- * Events that are never rate-limited. Each is about hardware that a user has been given or not (brief 001), or says why
- * running pods were deleted, which nothing else says once the pods are gone. There are few of them.
+ * Events that are never rate-limited. Each is about hardware that a user has been given or not (brief 001), says why running
+ * pods were deleted, which nothing else says once the pods are gone, or says why a changed template changes nothing. There are
+ * few of them.
  */
 const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'ComputeDomainCreated',
@@ -19,6 +20,7 @@ const ALWAYS_TOLD: ReadonlySet<string> = new Set([
   'TopologyInSync',
   'PodCliqueSetReplicaDeleteSuccessful',
   'PodCliqueScalingGroupReplicaDeleteSuccessful',
+  'ReplicasKept',
 ])
 
 /** Namespaces take turns, and within a namespace sets: a set with a hundred thousand pods does not hold up others. */

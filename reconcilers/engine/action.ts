@@ -2,6 +2,9 @@ import type { KubeObject, ObjectRef } from '../../model/object.ts'
 import type { MergePatch } from './difference.ts'
 import type { Kind } from './kind.ts'
 
+/** The object that an event is about. Without its uid `kubectl describe` leaves the event out. */
+export type Told = ObjectRef & { readonly uid?: string }
+
 /** Events to record once an action has been carried out or has failed. specs/grove-controllers.md §14.2 */
 export interface Report {
   /** Reason of the event when the action succeeds; absent: success is not worth an event. */
@@ -16,7 +19,7 @@ export interface Report {
    */
   readonly failureText?: (why: string, verb: string) => string
   /** The object the events are about; the one being reconciled if absent. */
-  readonly about?: ObjectRef
+  readonly about?: Told
 }
 
 /** An existing object, and the version of it that an action was decided on. */
@@ -103,7 +106,7 @@ export type Action =
       readonly reason: string
       readonly message: string
       /** The object being reconciled if absent. */
-      readonly about?: ObjectRef
+      readonly about?: Told
       /** True to record the event only once in the life of this process, however often the plan is made. */
       readonly once?: boolean
     }
@@ -141,6 +144,12 @@ export const refOf = ({ apiVersion, kind, metadata }: KubeObject): ObjectRef => 
   ...(metadata.namespace !== undefined && { namespace: metadata.namespace }),
   name: metadata.name ?? '',
 })
+
+/** Refers to an existing object with its uid, for an event about it. */
+export const toldOf = (object: KubeObject): Told => {
+  const { uid } = object.metadata
+  return { ...refOf(object), ...(uid !== undefined && { uid }) }
+}
 
 /** Refers to an object, whatever its version is by the time of the write. */
 export const pinned = (object: KubeObject): Pinned => ({ ref: refOf(object), uid: object.metadata.uid })

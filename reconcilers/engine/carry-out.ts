@@ -1,7 +1,7 @@
 import { isConflict } from '../../kube/api/api-error.ts'
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { ObjectRef } from '../../model/object.ts'
-import type { Action, Pinned, Report } from './action.ts'
+import type { Action, Pinned, Report, Told } from './action.ts'
 import type { ByObject } from './by-object.ts'
 import { type Failure, failureOf, isOfOneName, isRefusal, isStale, NotServed, sentenceOf } from './failures.ts'
 import type { InFlight } from './in-flight.ts'
@@ -10,12 +10,7 @@ import { described, type Pen, perform, type Writing } from './perform.ts'
 
 /** Records events about objects. Never waits and never fails. */
 export interface Events {
-  record(
-    about: ObjectRef & { readonly uid?: string },
-    type: 'Normal' | 'Warning',
-    reason: string,
-    message: string,
-  ): void
+  record(about: Told, type: 'Normal' | 'Warning', reason: string, message: string): void
 }
 
 /** Writes lines to the log. Never waits and never fails. */

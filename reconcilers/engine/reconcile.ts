@@ -1,6 +1,6 @@
 import type { Flow } from '../../kube/queue/fair-fifo.ts'
 import type { KubeObject } from '../../model/object.ts'
-import { type Action, refOf } from './action.ts'
+import { type Action, toldOf } from './action.ts'
 import { bounded } from './bounded.ts'
 import type { ByObject } from './by-object.ts'
 import { type CarriedOut, carryOut, type Hands, isThere, NOTHING_DONE, type Subject } from './carry-out.ts'
@@ -84,7 +84,7 @@ export const reconcilingWhole = <Config>(
       const status = controller.report(after, caches, { config: options.config, now: time }, outcome)
       const isUrgent = controller.isUrgent?.(after, status, caches) ?? true
       wait = settling.timeFor(key, status, isUrgent)
-      if (wait === 0) reported = await carryOut(status, { ...subjectOf(after), flow: options.flowOf(after) }, hands)
+      if (wait === 0) reported = await carryOut(status, { ...toldOf(after), flow: options.flowOf(after) }, hands)
     }
     return ended(object, [planned, reported], wait > 0 ? wait : undefined)
   }
@@ -130,7 +130,7 @@ const planAndCarryOut = async <Config>(
   } catch (error) {
     return { ...NOTHING_DONE, failures: [faultOf(kind, error)] }
   }
-  return carryOut(actions, { ...subjectOf(object), flow: flowOf(object) }, hands)
+  return carryOut(actions, { ...toldOf(object), flow: flowOf(object) }, hands)
 }
 
 /** Keeps the failures for the status, and records new problems as events. */
@@ -150,10 +150,10 @@ const remember = <Config>(
   }
   for (const { reason, description } of problems) {
     if (before.some((each) => each.description === description)) continue
-    hands.events.record(subjectOf(object), 'Warning', reason, description)
+    hands.events.record(toldOf(object), 'Warning', reason, description)
   }
   const list = lastErrors(found, before, now)
-  if (isThere(subjectOf(object), hands)) failed.set(uid, who, list)
+  if (isThere(toldOf(object), hands)) failed.set(uid, who, list)
   return list
 }
 
@@ -162,14 +162,9 @@ const isDone = ({ failures, problems, isStale }: CarriedOut): boolean =>
 
 const ended = (object: KubeObject, carriedOut: readonly CarriedOut[], wait: number | undefined): number | undefined => {
   const errors = carriedOut.flatMap(({ failures }) => failures.map(({ error }) => error))
-  if (errors.length > 0) throw new PlanFailed(subjectOf(object), errors)
+  if (errors.length > 0) throw new PlanFailed(toldOf(object), errors)
   if (carriedOut.some(({ isStale }) => isStale)) throw new PlanStale()
   return carriedOut.reduce((time, { requeueAfter }) => least(time, requeueAfter), wait)
-}
-
-const subjectOf = (object: KubeObject): Subject => {
-  const { uid } = object.metadata
-  return { ...refOf(object), ...(uid === undefined ? {} : { uid }) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { conditionOf, isTrue, withConditionWhile } from '../../model/conditions.
 import { PODGANG_GATE, PODGANG_LABEL } from '../../model/labels.ts'
 import { isTerminating, type Pod } from '../../model/pod.ts'
 import type { Condition, PodClique, PodGang } from '../../schemas/generated/grove.ts'
-import { type Action, refOf } from '../engine/action.ts'
+import { type Action, toldOf } from '../engine/action.ts'
 import type { Wake } from '../engine/controller.ts'
 import type { LastError } from '../engine/last-errors.ts'
 import { KIND } from '../kinds.ts'
@@ -79,7 +79,7 @@ export const gatedEvent = ({ podClique }: ObservedPodClique, gated: Obstacle | u
           type: 'Normal',
           reason: PODS_GATED,
           message: `pods wait at their gate: ${gated.message}`,
-          about: refOf(podClique),
+          about: toldOf(podClique),
         },
       ]
 

@@ -2,7 +2,7 @@ import { conditionOf, withConditionWhile } from '../../model/conditions.ts'
 import { failsInTurn, outlivedMemory } from '../../model/pair.ts'
 import { isTerminating } from '../../model/pod.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, pinnedVersion, refOf } from '../engine/action.ts'
+import { type Action, inOrder, pinnedVersion, toldOf } from '../engine/action.ts'
 import type { Obstacle } from '../not-carried-out.ts'
 import type { ObservedPodClique } from './observe.ts'
 
@@ -22,7 +22,7 @@ export const withoutDeadMemory = ({ podClique, pods }: ObservedPodClique, now: s
     const message = `pod ${pod.metadata.name}: ${outlived.engines.join(' and ')} ran on after the memory service had ended, with memory that is gone; the pod was deleted`
     return inOrder(
       [{ do: 'remove', ...pinnedVersion(pod), report: { failure: 'PodDeleteFailed' } }],
-      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: refOf(podClique) }],
+      [{ do: 'event', type: 'Warning', reason: 'FailoverMemoryLost', message, about: toldOf(podClique) }],
     )
   })
 
@@ -47,5 +47,5 @@ export const failingPairsEvent = ({ podClique }: ObservedPodClique, failing: Obs
   const isKnown = conditionOf(podClique.status?.conditions, FAILOVER_PAIRS_FAILING) !== undefined
   if (failing === undefined || isKnown) return []
   const message = `neither engine of a failover pod comes to serve: ${failing.message}; see what the agents log, or delete the pod for another node`
-  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: refOf(podClique) }]
+  return [{ do: 'event', type: 'Warning', reason: FAILOVER_PAIRS_FAILING, message, about: toldOf(podClique) }]
 }

@@ -4,7 +4,7 @@ import { isTerminating, type Pod } from '../../model/pod.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
-import { type Action, inOrder, refOf } from '../engine/action.ts'
+import { type Action, inOrder, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
 import { managedLabels, setNameOf } from '../ownership.ts'
@@ -151,5 +151,5 @@ const allLost = ({ podClique }: ObservedPodClique): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no pod of ${podClique.metadata.name} is scheduled any more`,
-  about: refOf(podClique),
+  about: toldOf(podClique),
 })

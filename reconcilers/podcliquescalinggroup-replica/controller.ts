@@ -1,5 +1,5 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import { isTrue } from '../../model/conditions.ts'
+import { conditionOf } from '../../model/conditions.ts'
 import { MOST_REPLICAS } from '../../model/limits.ts'
 import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
@@ -35,16 +35,20 @@ const byGroup: Wake = {
 }
 
 /**
- * When a group is no longer breached, wakes its replicas: the termination of a replica may have waited until the group
- * can spare it. specs/grove-controllers.md §3.2
+ * When a group is no longer breached, or no longer being updated (Unknown), wakes its replicas: the termination of a replica may
+ * have waited for that. specs/grove-controllers.md §3.2, §3.3
  */
-const bySoundGroup: Wake = {
+const byReleasedGroup: Wake = {
   on: WATCHED.scalingGroup,
-  keys: ({ before, after }) =>
-    after !== undefined && isTrue(before, MIN_AVAILABLE_BREACHED) && !isTrue(after, MIN_AVAILABLE_BREACHED)
-      ? partKeys(after, replicasOf(after))
-      : [],
+  keys: ({ before, after }) => {
+    const [was, is] = [before, after].map(breachIn)
+    const isHeld = was === 'True' || was === 'Unknown'
+    return after !== undefined && isHeld && is !== was && is !== 'Unknown' ? partKeys(after, replicasOf(after)) : []
+  },
 }
+
+const breachIn = (group: KubeObject | undefined): string | undefined =>
+  conditionOf((group as PodCliqueScalingGroup | undefined)?.status?.conditions, MIN_AVAILABLE_BREACHED)?.status
 
 const allReplicasIn = (namespace: string | undefined, set: string, objects: Objects): Key[] =>
   objects
@@ -100,7 +104,7 @@ export const scalingGroupReplica: PartController<OperatorConfiguration> = {
   ],
   wakes: [
     byGroup,
-    bySoundGroup,
+    byReleasedGroup,
     bySet,
     ...bySetsReferences,
     byFabric,

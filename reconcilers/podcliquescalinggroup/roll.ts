@@ -16,7 +16,7 @@ import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import { strategyOf } from '../../model/update/strategy.ts'
 import { type Move, UNIT_STATES, type Unit, type UnitState } from '../../model/update/unit.ts'
 import type { PodClique } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, refOf, remove } from '../engine/action.ts'
+import { type Action, inOrder, remove, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { KIND } from '../kinds.ts'
@@ -124,7 +124,7 @@ export const planRolling = (observed: ObservedScalingGroup, now: string): Action
   const report = {
     success: 'PodCliqueScalingGroupReplicaDeleteSuccessful',
     failure: 'PodCliqueScalingGroupReplicaDeleteFailed',
-    about: refOf(place.set),
+    about: toldOf(place.set),
   }
   const { replace } = moveOf(observed, place)
   const taken = replace.flatMap(({ podCliques, pods }) =>

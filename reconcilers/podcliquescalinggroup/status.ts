@@ -3,7 +3,7 @@ import { PCSG_LABEL } from '../../model/labels.ts'
 import { progressDeadlineOf } from '../../model/update/rolling-update.ts'
 import type { Condition, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
 import { withPartAvailability } from '../availability/part.ts'
-import { type Action, refOf } from '../engine/action.ts'
+import { type Action, toldOf } from '../engine/action.ts'
 import type { Outcome } from '../engine/controller.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { selectorText, statusPatch } from '../engine/status-patch.ts'
@@ -103,5 +103,5 @@ const allLost = (scalingGroup: PodCliqueScalingGroup): Action => ({
   type: 'Warning',
   reason: 'AllScheduledReplicasLost',
   message: `no replica of ${scalingGroup.metadata.name} is scheduled any more`,
-  about: refOf(scalingGroup),
+  about: toldOf(scalingGroup),
 })

@@ -1,8 +1,8 @@
 import { conditionOf, type Finding, withCondition } from '../../model/conditions.ts'
-import type { NamespacedName } from '../../schemas/generated/grove.ts'
-import { type Action, inOrder, pinned, pinnedVersion, remove } from '../engine/action.ts'
+import type { NamespacedName, PodGang } from '../../schemas/generated/grove.ts'
+import { type Action, inOrder, pinned, pinnedVersion, type Report, remove } from '../engine/action.ts'
 import { ownFieldsPatch } from '../engine/difference.ts'
-import { isGoing } from '../engine/ownership.ts'
+import { controllerOf, isGoing } from '../engine/ownership.ts'
 import type { PlanContext } from '../plan-context.ts'
 import type { ObservedPodGang } from './observe.ts'
 import { filled, podReferences } from './references.ts'
@@ -30,7 +30,7 @@ const CREATED: Finding = {
 export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Action[] => {
   const { podGang, pods, isSetGoing, isSurplus } = observed
   if (isGoing(podGang) || isSetGoing) return []
-  if (isSurplus) return remove(podGang, REMOVED)
+  if (isSurplus) return remove(podGang, removedFrom(podGang))
   const before = conditionOf(podGang.status?.conditions, 'Initialized')
   const references = podReferences(pods)
   const isReady = before?.status === 'True' || isComplete(observed, references)
@@ -50,7 +50,15 @@ export const planPodGang = (observed: ObservedPodGang, { now }: PlanContext): Ac
   )
 }
 
-const REMOVED = { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' }
+/** Events are about the set, as those of its other children are. specs/grove-controllers.md §14.2 */
+const removedFrom = (podGang: PodGang): Report => {
+  const report = { success: 'PodGangDeleteSuccessful', failure: 'PodGangDeleteFailed' }
+  const { namespace = '' } = podGang.metadata
+  const owner = controllerOf(podGang)
+  if (owner === undefined) return report
+  const { apiVersion, kind, name, uid } = owner
+  return { ...report, about: { apiVersion, kind, namespace, name, uid } }
+}
 
 /**
  * True if every group's PodClique exists with as many pods as it wants. A gang without groups, because all of it

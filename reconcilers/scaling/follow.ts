@@ -1,5 +1,5 @@
 import { REPLICAS_SET_BY_ANNOTATION, TEMPLATE_REPLICAS_ANNOTATION } from '../../model/labels.ts'
-import { type Action, pinnedVersion, refOf } from '../engine/action.ts'
+import { type Action, pinnedVersion, toldOf } from '../engine/action.ts'
 import { isGoing } from '../engine/ownership.ts'
 import { type Scaled, templateSeen } from './scaled.ts'
 import { described, writerOf } from './writer.ts'
@@ -48,10 +48,10 @@ export const followTemplate = (children: readonly Scaled[], isBeingChanged: (chi
         ...(what === 'follows' && { spec: { replicas: template } }),
       },
     }
-    return what === 'kept' ? [patch, kept(child, live, seen ?? template)] : [patch]
+    return what === 'kept' ? [patch, kept(child, found, seen ?? template)] : [patch]
   })
 
-const kept = ({ expected, found }: Scaled, live: number, seen: number): Action => {
+const kept = ({ expected }: Scaled, found: NonNullable<Scaled['found']>, seen: number): Action => {
   const { kind, metadata } = expected
   const template = expected.spec.replicas
   return {
@@ -59,8 +59,8 @@ const kept = ({ expected, found }: Scaled, live: number, seen: number): Action =
     type: 'Normal',
     reason: 'ReplicasKept',
     message:
-      `the template's replicas went from ${seen} to ${template}; ${kind} ${metadata.name} keeps ${live}, ` +
-      `which ${described(found && writerOf(found))} has set. Scale it to ${template} to have it follow again`,
-    about: refOf(expected),
+      `the template's replicas went from ${seen} to ${template}; ${kind} ${metadata.name} keeps ${found.spec.replicas}, ` +
+      `which ${described(writerOf(found))} has set. Scale it to ${template} to have it follow again`,
+    about: toldOf(found),
   }
 }

@@ -1,10 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { PODCLIQUE_LABEL } from '../../model/labels.ts'
-import type { ObjectRef } from '../../model/object.ts'
 import type { Pod } from '../../model/pod.ts'
 import { type StuckRule, stuckRuleOf } from '../../model/stuck-termination.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
-import { refOf } from '../engine/action.ts'
+import { type Told, toldOf } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { KIND } from '../kinds.ts'
 import { setNameOf } from '../ownership.ts'
@@ -16,12 +15,12 @@ export interface ObservedStuckPod {
   /** Absent if stuck pods are left alone. */
   readonly rule: StuckRule | undefined
   /** The object of the events: the PodClique if it exists, because people read its events. */
-  readonly about: ObjectRef
+  readonly about: Told
 }
 
 /** Reads what decides about a terminating pod. If its set is gone, the operator configuration applies. */
 export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConfiguration): ObservedStuckPod => {
-  const { namespace, labels = {}, name = '' } = pod.metadata
+  const { namespace, labels = {} } = pod.metadata
   const podCliqueName = labels[PODCLIQUE_LABEL] ?? ''
   const podClique = objects.get(KIND.podClique, namespace, podCliqueName)
   const setName = setNameOf(pod)
@@ -38,6 +37,6 @@ export const observeStuckPod = (pod: Pod, objects: Objects, config: OperatorConf
       set?.spec.template.stuckTermination,
       config.stuckTermination,
     ]),
-    about: podClique === undefined ? { ...KIND.pod, ...(namespace && { namespace }), name } : refOf(podClique),
+    about: toldOf(podClique ?? { ...pod, ...KIND.pod }),
   }
 }

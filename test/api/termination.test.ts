@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 import { type GroveSandbox, startGroveSandbox } from '../../sandbox/cluster/grove.ts'
 import type { SandboxOptions } from '../../sandbox/cluster/start.ts'
-import type { PodClique, PodCliqueScalingGroup } from '../../schemas/generated/grove.ts'
+import type { PodClique, PodCliqueScalingGroup, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { configurationWith } from './configuration.ts'
 import { errorLog } from './error-log.ts'
 import { CLIQUES, GROUPS, SETS } from './grove-resources.ts'
@@ -225,6 +225,35 @@ describe('Gang termination', function () {
     await healthIsNoted()
     expect(uids()).to.deep.equal(before)
     expect(await reasons()).to.not.include('PodCliqueSetReplicaDeleteSuccessful')
+  })
+
+  it('looks at a replica of a scaling group again once the update that suspended it is over', async () => {
+    await make({ minimum: ONE })
+    const { metadata, spec } = [
+      ...grove.core.store.list('podcliquesets.grove.io', 'default'),
+    ][0] as unknown as PodCliqueSet
+    const change = (patch: object) =>
+      grove.client.mergePatch(SETS, { namespace: 'default', name: metadata.name ?? '' }, patch as never)
+    const cliques = structuredClone(spec.template.cliques)
+    for (const each of cliques) if (each.name === 'pc-b') each.annotations = { 'sandbox.grove.io/ready-after': '1h' }
+    await change({ spec: { template: { cliques } } })
+    const copies = (): PodClique[] => podCliques().filter((each) => each.metadata.name?.endsWith('-pc-b'))
+    const breached = await until(
+      'a replica is breached',
+      async () =>
+        copies().find(({ status }) => conditionOf({ status } as never, 'MinAvailableBreached')?.status === 'True'),
+      Boolean,
+    )
+    await sleep(LONGER)
+    // An update replaces what is broken: nobody else does meanwhile.
+    expect(copies().map((each) => each.metadata.uid)).to.include(breached?.metadata.uid)
+    await change({ spec: { updateStrategy: { type: 'OnDelete' } } })
+    await until(
+      'the replica is made anew',
+      async () => copies().map((each) => each.metadata.uid),
+      (all) => all.length === 2 && !all.includes(breached?.metadata.uid),
+    )
+    expect(await reasons()).to.include('PodCliqueScalingGroupReplicaDeleteSuccessful')
   })
 
   it('replaces a pod as soon as it is asked to go, though it stays (G6)', async () => {

@@ -22,4 +22,6 @@ export const KEPT_SEEDS: readonly number[] = [
   // (534). Statuses and retries were late by as much as the system's time had been set (726, 929). PodCliques for which
   // a set made again has no place do not count as taken down by an update (531).
   531, 534, 726, 929,
+  // A set made again had a role outside its scaling group and in no other: the group's members with that role go (2026).
+  2026,
 ]

@@ -16,10 +16,6 @@ export const JUDGED: readonly Judged[] = [
   { where: /"kube-root-ca\.crt"/, why: 'Namespaces have no ConfigMap `kube-root-ca.crt`.' },
   { where: /selfsubjectreviews/, why: 'A SelfSubjectReview has no time of its making.' },
   {
-    where: /: GET \/openapi\/v2/,
-    why: '`/openapi/v2` is not served; kubectl asks for it before it changes a custom resource, and goes on without it.',
-  },
-  {
     where: /fieldManager=kubectl-create.*\n.*\n +now .*"hostIPC":false/,
     why: 'What is sent as protobuf keeps fields that are `false` or 0.',
   },

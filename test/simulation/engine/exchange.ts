@@ -196,7 +196,7 @@ export class Exchange {
   #sink(): ResponseSink {
     return {
       send: ({ code, text, headers = {} }, warnings) =>
-        this.#answer(code, text, {
+        this.#answer(code, String(text), {
           ...headers,
           ...(warnings.length > 0 && { warning: warnings.map(warningHeader) }),
         }),

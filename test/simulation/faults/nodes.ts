@@ -23,7 +23,7 @@ const timeIn = (world: World): string =>
   new Date(Math.floor(world.time.now / 1000) * 1000).toISOString().replace('.000', '')
 
 /** Writes whether a pod's containers serve, as its kubelet would; `ended` is the exit code of the last run. */
-const reported = (world: World, pod: JsonObject, isServing: boolean, ended?: number): void => {
+export const reported = (world: World, pod: JsonObject, isServing: boolean, ended?: number): void => {
   const condition = (type: string) =>
     ({ type, status: isServing ? 'True' : 'False', ...(!isServing && { reason: 'ContainersNotReady' }) }) as const
   const containerStatuses = listAt(pod, 'status', 'containerStatuses').map((each) => ({
