@@ -7,7 +7,7 @@ import { type AtWork, atWork } from './at-work.ts'
 import { eventually } from './speaking.ts'
 import { withImage, workload } from './updates/setting.ts'
 
-/** The type of each event that the life of a set has, and the kinds that it is about. specs/grove-controllers.md §14.2, brief 001 */
+/** The type of each event in the life of a set, and the kinds that it may be about. specs/grove-controllers.md §14.2, brief 001 */
 const EVENTS: Readonly<Record<string, readonly ['Normal' | 'Warning', ...kinds: string[]]>> = {
   PodCreateSuccessful: ['Normal', 'PodClique'],
   PodCreateFailed: ['Warning', 'PodClique'],
@@ -38,7 +38,7 @@ interface Event extends KubeObject {
 describe('Events of the life of a set', function () {
   this.timeout(180_000)
   let work: AtWork
-  /** `<kind> <name> <uid>` of everything that there ever was. */
+  /** `<kind> <name> <uid>` of every object that ever existed. */
   const known = new Set<string>()
   const told: Event[] = []
   before(async () => {
@@ -55,7 +55,7 @@ describe('Events of the life of a set', function () {
     expect(work.mishaps).to.deep.equal([])
   })
 
-  /** Normal events are bounded together: so many are told one after the other. */
+  /** Waits until `count` events of a reason were recorded. All Normal events share one limit, so some come late. */
   const tells = (reason: string, count = 1) =>
     eventually(
       `${count} of ${reason}`,
@@ -88,7 +88,7 @@ describe('Events of the life of a set', function () {
     await change(withImage('main:2', 'pc-a', 'pc-b'))
     await available()
     await tells('PodCliqueScalingGroupReplicaDeleteSuccessful')
-    // Scaled by hand, then another count in the template.
+    // The PodClique is scaled by hand, and then the template gets another count.
     await work.merge(KIND.podClique, 'e-0-pc-a', { spec: { replicas: 3 } })
     await change((spec: { template: { cliques: { name: string; spec: { replicas: number } }[] } }) => {
       for (const each of spec.template.cliques) if (each.name === 'pc-a') each.spec.replicas = 4
@@ -106,7 +106,7 @@ describe('Events of the life of a set', function () {
     )
     await work.merge(KIND.podCliqueSet, 'e', { spec: { replicas: 2 } })
     await available()
-    // Of Normal events that say what went well one a second is told, once 25 have come at a time.
+    // After a burst of 25, one Normal event about a success is recorded a second.
     await new Promise((resolve) => setTimeout(resolve, 10_000))
     await work.merge(KIND.podCliqueSet, 'e', { spec: { replicas: 1 } })
     await tells('PodCliqueScalingGroupDeleteSuccessful')
@@ -128,7 +128,7 @@ describe('Events of the life of a set', function () {
     expect([...new Set(wrong)]).to.deep.equal([])
   })
 
-  /** All pods of a PodClique go at a time at which no node takes a pod. */
+  /** Deletes all pods of a PodClique while no node takes new pods. */
   const lost = async (name: string): Promise<void> => {
     const node = { apiVersion: 'v1', kind: 'Node' }
     for (const each of await work.names(node)) await work.merge(node, each, { spec: { unschedulable: true } })

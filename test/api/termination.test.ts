@@ -245,7 +245,7 @@ describe('Gang termination', function () {
       Boolean,
     )
     await sleep(LONGER)
-    // An update replaces what is broken: nobody else does meanwhile.
+    // During an update only the update itself replaces broken pods.
     expect(copies().map((each) => each.metadata.uid)).to.include(breached?.metadata.uid)
     await change({ spec: { updateStrategy: { type: 'OnDelete' } } })
     await until(

@@ -8,7 +8,10 @@ import { all, at, metaOf, TABLES } from './invariants/objects.ts'
 import { RESOURCES } from './user/resources.ts'
 import { createdImage } from './user/shapes.ts'
 
-/** Two replicas, each with a standalone clique of two pods and a scaling group of two copies: an update has something to end on every level. */
+/**
+ * A clique of two pods. The set has a standalone one and a scaling group of two copies, so that an update has something
+ * to end on every level.
+ */
 const clique = (name: string, image: string) => ({
   name,
   spec: { roleName: name, replicas: 2, minAvailable: 1, podSpec: { containers: [{ name: 'main', image }] } },
@@ -27,13 +30,13 @@ const set = (image: string) => ({
 })
 const KEY = { namespace: 'default', name: 'u6' }
 const [BEFORE, AFTER] = ['main:1', 'main:2']
-/** Two pods of the router, and two of each copy of the worker. */
+/** Two pods of the router, and two of the worker in each of two copies. */
 const PODS = 6
 
-/** Time within which everything comes to rest: a lease that nobody gave up is over after 15 s. */
+/** Everything comes to rest within this time, in ms: a lease that was not released expires after 15 s. */
 const REST_MS = 40_000
 
-/** What is done to the operator just after one of its writes, before it hears of the answer. */
+/** What happens to the operator just after one of its writes, before it gets the answer. */
 const INTERRUPTIONS = {
   'is killed, and another one starts': (world: World) => {
     for (const operator of [...world.operators]) world.kill(operator)
@@ -47,10 +50,10 @@ const INTERRUPTIONS = {
   },
 } as const satisfies Record<string, (world: World) => void>
 
-/** What became of an update that was interrupted after its write number `after`; Infinity: of none. */
+/** The result of an update that was interrupted after its write number `after`; with Infinity it was not. */
 interface Interrupted {
   readonly wrong: readonly string[]
-  /** The writes of the operator during the update, events and leases left out. */
+  /** The operator's writes during the update, without events and leases. */
   readonly writes: readonly string[]
 }
 

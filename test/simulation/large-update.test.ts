@@ -7,7 +7,7 @@ import { RESOURCES } from './user/resources.ts'
 import { createdImage } from './user/shapes.ts'
 
 const REPLICAS = 500
-/** No status may grow beyond that, however many replicas there are, in bytes. */
+/** No status may become larger than this, however many replicas there are, in bytes. */
 const MOST_BYTES = 12_000
 
 const set = (image: string, maxUnavailable: number | string) => ({

@@ -24,11 +24,11 @@ const SET = {
   },
 } as unknown as ApiObject
 
-/** How old what the caches hold is, in ms. */
+/** How far the caches lag, in ms. */
 const AGE_MS = 5_000
-/** Within this time after the last event the API server's statuses must be right, in ms. */
+/** The statuses on the API server must be right within this time after the last event, in ms. */
 const RIGHT_MS = 10_000
-/** How long nothing may change any more after that, in ms. */
+/** How long the statuses must then stay as they are, in ms. */
 const QUIET_MS = 60_000
 
 /** Kinds whose events come late, alone or all of them. */
@@ -72,7 +72,7 @@ const statusOf = (world: World, table: string, name: string): JsonObject =>
 const conditionIn = (status: JsonObject, type: string): unknown =>
   listAt({ status }, 'status', 'conditions').find((each) => each.type === type)?.status
 
-/** What the statuses say when no pod of the router and of the workers serves. */
+/** The counts and conditions of the statuses that depend on pods of the router and the workers. */
 const told = (world: World): JsonObject => {
   const [set, router, group, worker] = [
     statusOf(world, TABLES.set, 'u11'),
@@ -88,7 +88,7 @@ const told = (world: World): JsonObject => {
   }
 }
 
-/** Fails and brings back all pods in turn, so that a status returns to what an old copy of it says. */
+/** Lets all pods fail and recover again and again, so that a status returns to the content of an old copy. */
 const flicker = async (world: World): Promise<void> => {
   for (const ms of [50, 400, 1_100, 2_300, 4_700, 200]) {
     for (const isServing of [false, true]) {
@@ -98,7 +98,7 @@ const flicker = async (world: World): Promise<void> => {
   }
 }
 
-/** Scales and updates in quick succession, back to where it began or not. */
+/** Scales in quick succession, each time back to the count before. */
 const change = async (world: World): Promise<void> => {
   const scale = (of: 'clique' | 'group' | 'set', name: string, replicas: number) =>
     world.user.scale(RESOURCES[of], { namespace: 'default', name }, replicas)

@@ -4,7 +4,7 @@ import { at, metaOf, numberAt, TABLES } from './objects.ts'
 const COUNTED: readonly string[] = [TABLES.set, TABLES.group, TABLES.clique]
 const FIELDS = ['updatedReplicas', 'readyReplicas', 'availableReplicas', 'scheduledReplicas']
 
-/** What an update counts, and of how many. */
+/** The counts of an update's progress, each with its total. */
 const PROGRESS = [
   ['updatedPodCliquesCount', 'totalPodCliquesCount'],
   ['updatedPodCliqueScalingGroupsCount', 'totalPodCliqueScalingGroupsCount'],
