@@ -17,6 +17,8 @@ export interface UpdateState {
   readonly waitsFor: string
   /** True where it takes longer than its `progressDeadline`. */
   readonly isLate: boolean
+  /** With OnDelete, where pods are left to the user. */
+  readonly onDelete?: true
 }
 
 /** One object of the tree and what hangs below it. */
@@ -32,7 +34,7 @@ export interface TreeNode {
   readonly wanted?: number
   /** Of a pod: the cliques that its start-up barrier still waits for. */
   readonly waitsFor?: readonly Progress[]
-  /** Of a set that is being updated. */
+  /** Of a set that is being updated, or of which with OnDelete pods of an older template are left. */
   readonly update?: UpdateState
   /** Of a PodClique or scaling group that has been scaled to 0. */
   readonly asleep?: true
