@@ -9,6 +9,8 @@ export type Told = ObjectRef & { readonly uid?: string }
 export interface Report {
   /** Reason of the event of a success; absent where that is not worth one. */
   readonly success?: string
+  /** The text of that event, from the verb (create, update, delete); absent: what was done. */
+  readonly successText?: (verb: string) => string
   /** The text of that event where it is a Warning; absent: it is a Normal one and says what was done. */
   readonly successWarning?: string
   /** Reason of the Warning event; absent: one made of the verb and the kind, such as `RoleCreateFailed`. */
