@@ -19,6 +19,8 @@ export interface UpdateState {
   readonly waitsFor: string
   /** Whether it takes longer than its `progressDeadline`. */
   readonly isLate: boolean
+  /** Set with OnDelete, where the user replaces pods. */
+  readonly onDelete?: true
 }
 
 /** One object of the tree and its children. */
@@ -34,7 +36,7 @@ export interface TreeNode {
   readonly wanted?: number
   /** For a pod: the cliques that its start-up barrier still waits for. */
   readonly waitsFor?: readonly Progress[]
-  /** For a set that is being updated. */
+  /** For a set that is being updated or, with OnDelete, still has pods of an older template. */
   readonly update?: UpdateState
   /** For a PodClique or scaling group that has been scaled to 0. */
   readonly asleep?: true

@@ -1,4 +1,5 @@
 import { conditionOf } from '../../model/conditions.ts'
+import { ON_DELETE } from '../../reconcilers/podcliqueset/update.ts'
 import { breachedSince } from '../../reconcilers/termination/breaches.ts'
 import { terminationDelayOf } from '../../reconcilers/termination/due.ts'
 import { isOpen } from '../../reconcilers/up-to-date.ts'
@@ -6,11 +7,15 @@ import { DEADLINE_EXCEEDED, UPDATE_CONDITION } from '../../reconcilers/update/co
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import type { UpdateState } from './node.ts'
 
-/** The progress of a set's update; undefined where none is running. */
-export const updateState = ({ spec, status }: PodCliqueSet): UpdateState | undefined => {
+/** The progress of a set's update; undefined if none is running and, with OnDelete, no pod has an older template. */
+export const updateState = (set: PodCliqueSet, podCliques: readonly PodClique[]): UpdateState | undefined => {
+  const { spec, status } = set
   const condition = conditionOf(status?.conditions, UPDATE_CONDITION)
   const progress = status?.updateProgress
-  if (progress === undefined || !isOpen(progress) || condition?.status !== 'True') return undefined
+  if (progress === undefined || condition === undefined) return undefined
+  const onDelete = condition.reason === ON_DELETE.reason
+  const isUnderWay = onDelete ? podCliques.some(hasOutdatedPods) : isOpen(progress) && condition.status === 'True'
+  if (!isUnderWay) return undefined
   const updated = status?.updatedReplicas ?? 0
   return {
     startedAt: progress.updateStartedAt ?? condition.lastTransitionTime,
@@ -19,14 +24,22 @@ export const updateState = ({ spec, status }: PodCliqueSet): UpdateState | undef
     replicas: (progress.currentlyUpdating ?? []).filter(isOpen).map(({ replicaIndex }) => replicaIndex),
     waitsFor: condition.message,
     isLate: condition.reason === DEADLINE_EXCEEDED,
+    ...(onDelete && { onDelete }),
   }
 }
 
-/** How many pods of a PodClique have the new template, while they are being replaced. */
-export const updatedPods = ({ status }: PodClique): string =>
-  status?.updateProgress !== undefined && isOpen(status.updateProgress)
-    ? `, ${status.updatedReplicas} of ${status.replicas ?? 0} updated`
-    : ''
+const hasOutdatedPods = ({ status }: PodClique): boolean => (status?.updatedReplicas ?? 0) < (status?.replicas ?? 0)
+
+/** How many pods of a PodClique have the new template, unless all have; or that the PodClique itself has an older template. */
+export const updatedPods = (podClique: PodClique, set: PodCliqueSet | undefined): string => {
+  const { status } = podClique
+  if (isOpen(status?.updateProgress) || hasOutdatedPods(podClique))
+    return `, ${status?.updatedReplicas ?? 0} of ${status?.replicas ?? 0} updated`
+  // Members of scaling groups keep their template until they are replaced.
+  const { currentPodCliqueSetGenerationHash: generation } = status ?? {}
+  const isOlder = generation !== undefined && set !== undefined && generation !== set.status?.currentGenerationHash
+  return isOlder ? ', of an older template' : ''
+}
 
 /** When the gang of a breached PodClique is terminated unless it recovers first; RFC 3339. docs/termination.md */
 export const terminationTime = (podClique: PodClique, set: PodCliqueSet | undefined): string | undefined => {

@@ -1,4 +1,6 @@
 import type { ApiObject } from '../../kube/api/object.ts'
+import { conditionOf } from '../../model/conditions.ts'
+import { AVAILABLE } from '../../reconcilers/availability/conditions.ts'
 import type { PodClique, PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { isReadyPod, NOTHING_OWN, type Own, ownBySet, setKey, type TreeObjects, type TreePod } from './objects.ts'
 import { failureOf, isComplete } from './train-job.ts'
@@ -7,12 +9,16 @@ import { failureOf, isComplete } from './train-job.ts'
 const areReady = (podCliques: readonly PodClique[], pods: readonly TreePod[]): boolean =>
   pods.length === podCliques.reduce((sum, { spec }) => sum + spec.replicas, 0) && pods.every(isReadyPod)
 
-/** Whether a set is complete: its status is of its latest spec, every replica is available, and every pod is ready. */
+/**
+ * Whether a set is all there: its status is of its latest spec, every replica is available, no pod of an older template is left that
+ * an update replaces, and every pod is ready. specs/field.md U13
+ */
 export const isReadySet = (set: PodCliqueSet, { podCliques, pods }: Own): boolean => {
-  const { observedGeneration, availableReplicas = 0 } = set.status ?? {}
+  const { observedGeneration, availableReplicas = 0, conditions } = set.status ?? {}
   return (
     observedGeneration === set.metadata.generation &&
     availableReplicas >= (set.spec.replicas ?? 1) &&
+    conditionOf(conditions, AVAILABLE)?.status !== 'False' &&
     areReady(podCliques, pods)
   )
 }

@@ -77,10 +77,10 @@ const conditionBranches = (condition: Condition, options: TreeTextOptions): Bran
 }
 
 const updateBranch = ({ wanted = 0 }: TreeNode, update: UpdateState, { now }: TreeTextOptions): Branch => {
-  const { updated, waitsFor, startedAt, isLate } = update
+  const { updated, waitsFor, startedAt, isLate, onDelete } = update
   const begun = age(startedAt, now).map((time) => `begun ${time}`)
   return {
-    state: isLate ? 'stuck' : 'starting',
+    state: isLate ? 'stuck' : onDelete ? 'gated' : 'starting',
     title: 'update',
     detail: [`${updated} of ${wanted} replicas follow the template. ${waitsFor}`, ...begun].join(', '),
     below: [],

@@ -58,7 +58,7 @@ const setNode = (set: PodCliqueSet, own: Own): TreeNode => {
   const isGoing = set.metadata.deletionTimestamp !== undefined
   const gangs = new Set(own.gangs.map(({ metadata }) => metadata.name))
   const homeless = own.podCliques.filter((podClique) => !gangs.has(labelOf(podClique, PODGANG_LABEL)))
-  const update = updateState(set)
+  const update = updateState(set, own.podCliques)
   return {
     ...identity('PodCliqueSet', set),
     state: !isGoing && isReadySet(set, own) ? 'ready' : 'starting',
@@ -187,7 +187,7 @@ const cliqueNodes = (podCliques: readonly PodClique[], parts: Parts): TreeNode[]
     return {
       ...identity('PodClique', podClique),
       state,
-      detail: isAsleep ? ASLEEP : `${count.ready}/${count.wanted} ready${updatedPods(podClique)}`,
+      detail: isAsleep ? ASLEEP : `${count.ready}/${count.wanted} ready${updatedPods(podClique, parts.set)}`,
       ...count,
       ...(isAsleep && { asleep: true as const }),
       ...(terminatesAt !== undefined && { terminatesAt }),

@@ -9,7 +9,9 @@ export type Told = ObjectRef & { readonly uid?: string }
 export interface Report {
   /** Reason of the event when the action succeeds; absent: success is not worth an event. */
   readonly success?: string
-  /** Text of the success event, which is then a Warning; absent: a Normal event that says what was done. */
+  /** Text of the success event, made from the verb (create, update, delete); absent: what was done. */
+  readonly successText?: (verb: string) => string
+  /** Text of the success event, which is then a Warning; absent: a Normal event. */
   readonly successWarning?: string
   /** Reason of the Warning event on failure; absent: made from the verb and the kind, such as `RoleCreateFailed`. */
   readonly failure?: string

@@ -172,8 +172,9 @@ class Run implements CarriedOut {
     }
     const report = reportOf(action)
     if (report?.success !== undefined) {
-      const { success, successWarning: warning } = report
-      this.#tell(report, warning === undefined ? 'Normal' : 'Warning', success, warning ?? described(action))
+      const { success, successWarning: warning, successText } = report
+      const text = warning ?? successText?.(VERB[action.do]) ?? described(action)
+      this.#tell(report, warning === undefined ? 'Normal' : 'Warning', success, text)
     }
     // No later stage may create objects for a subject that is gone: nobody would clean them up.
     return !(action.do === 'patch' && this.#isSubject(action)) || isThere(this.#subject, this.#hands)

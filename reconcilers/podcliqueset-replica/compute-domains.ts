@@ -6,7 +6,7 @@ import type { KubeObject } from '../../model/object.ts'
 import type { PodCliqueSet } from '../../schemas/generated/grove.ts'
 import { childOf } from '../child-of.ts'
 import { alignChildren } from '../children.ts'
-import { type Action, addFinalizer, dropFinalizer, inOrder, refOf, remove } from '../engine/action.ts'
+import { type Action, addFinalizer, dropFinalizer, inOrder, type Report, remove } from '../engine/action.ts'
 import type { Objects } from '../engine/objects.ts'
 import { controllerOf, isGoing } from '../engine/ownership.ts'
 import { groupOf, isWantedFabric } from '../fabric.ts'
@@ -43,7 +43,9 @@ export const planFabrics = (
     const isOurs = found !== undefined && controllerOf(found)?.uid === set.metadata.uid
     return isOurs && !isGoing(found) ? addFinalizer(found, COMPUTE_DOMAIN_FINALIZER) : []
   })
-  const made = alignChildren(expected, [], objects, { made: MADE, takesGoing: true })
+  const made = expected.flatMap((domain) =>
+    alignChildren([domain], [], objects, { made: madeOf(domain, i), takesGoing: true }),
+  )
   // A template may have lost its fabric while PodCliques and pods that were created from it still exist.
   const isNamed = ({ metadata: { namespace, name = '' } }: KubeObject): boolean =>
     objects.count(KIND.podClique, 'fabric', inNamespace(namespace, name)) > 0
@@ -60,15 +62,35 @@ export const releaseUnused = (set: PodCliqueSet, domains: readonly KubeObject[],
     )
     .flatMap(release)
 
-const MADE = { success: 'ComputeDomainCreated', failure: 'ComputeDomainFailed' }
-const REMOVED = { success: 'ComputeDomainDeleteSuccessful', failure: 'ComputeDomainDeleteFailed' }
+const nameOf = ({ metadata: { name = '' } }: KubeObject): string => name
+
+/** The events of one, in the words of brief 001. */
+const madeOf = (domain: KubeObject, i: number): Report => {
+  const group = domain.metadata.labels?.[MNNVL_GROUP]
+  const place = group === undefined ? `replica ${i}` : `replica ${i}, group ${group}`
+  return {
+    success: 'ComputeDomainCreated',
+    successText: (verb) => `ComputeDomain ${nameOf(domain)} ${verb}d`,
+    failure: 'ComputeDomainFailed',
+    failureText: (why, verb) => `Failed to ${verb} ComputeDomain for ${place}: ${why}`,
+  }
+}
+
+const removedOf = (domain: KubeObject) =>
+  ({
+    success: 'ComputeDomainDeleteSuccessful',
+    successText: () => `ComputeDomain ${nameOf(domain)} deleted`,
+    failure: 'ComputeDomainDeleteFailed',
+    failureText: (why: string) => `Failed to delete ComputeDomain ${nameOf(domain)}: ${why}`,
+  }) satisfies Report
 
 /** Removes our finalizer from a ComputeDomain, and then deletes it. */
 export const release = (domain: KubeObject): Action[] => {
-  const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure: REMOVED.failure })
-  if (!isGoing(domain)) return inOrder(freed, remove(domain, REMOVED))
+  const { success, successText, failure, failureText } = removedOf(domain)
+  const freed = dropFinalizer(domain, COMPUTE_DOMAIN_FINALIZER, { failure, failureText })
+  if (!isGoing(domain)) return inOrder(freed, remove(domain, removedOf(domain)))
   // Somebody has deleted it already, and only our finalizer has kept it.
-  const { namespace, name } = refOf(domain)
-  const message = `deleted ComputeDomain ${namespace}/${name}`
-  return freed.length === 0 ? [] : inOrder(freed, [{ do: 'event', type: 'Normal', reason: REMOVED.success, message }])
+  return freed.length === 0
+    ? []
+    : inOrder(freed, [{ do: 'event', type: 'Normal', reason: success, message: successText() }])
 }

@@ -134,7 +134,7 @@ describe('fabrics in the sandbox', function () {
     }
     const group = await work.find<PodCliqueScalingGroup>(KIND.scalingGroup, 'llm-0-sg')
     expect(group?.metadata.annotations).to.include({ 'grove.io/auto-mnnvl': 'enabled' })
-    await told('llm', ...[0, 1, 2].map((i) => `ComputeDomainCreated created ComputeDomain default/llm-${i}`))
+    await told('llm', ...[0, 1, 2].map((i) => `ComputeDomainCreated ComputeDomain llm-${i} created`))
   })
 
   it('that cannot be made are told of, hold back every PodClique of the set, and are made when they can be', async () => {
@@ -147,7 +147,7 @@ describe('fabrics in the sandbox', function () {
       () => work.events('stuck', 'ComputeDomainFailed'),
       ({ length }) => length > 0,
     )
-    expect(event).to.match(/^ComputeDomainFailed not created ComputeDomain default\/stuck-[01]: .*the driver is away/)
+    expect(event).to.match(/^ComputeDomainFailed Failed to create ComputeDomain for replica [01]: .*the driver is away/)
     await quiet()
     expect(await work.names(KIND.podClique)).to.deep.equal([])
     work.sandbox.setFaults(undefined)
@@ -204,8 +204,8 @@ describe('fabrics in the sandbox', function () {
     await told(
       'llm2',
       ...[0, 1, 2, 3].flatMap((i) => [
-        `ComputeDomainCreated created ComputeDomain default/llm2-${i}`,
-        `ComputeDomainDeleteSuccessful deleted ComputeDomain default/llm2-${i}`,
+        `ComputeDomainCreated ComputeDomain llm2-${i} created`,
+        `ComputeDomainDeleteSuccessful ComputeDomain llm2-${i} deleted`,
       ]),
     )
     await scale('llm2', 1)
@@ -260,9 +260,9 @@ describe('fabrics in the sandbox', function () {
     await work.become(DOMAIN, ['hand-0'])
     await told(
       'hand',
-      'ComputeDomainCreated created ComputeDomain default/hand-0',
-      'ComputeDomainCreated created ComputeDomain default/hand-1',
-      'ComputeDomainDeleteSuccessful deleted ComputeDomain default/hand-1',
+      'ComputeDomainCreated ComputeDomain hand-0 created',
+      'ComputeDomainCreated ComputeDomain hand-1 created',
+      'ComputeDomainDeleteSuccessful ComputeDomain hand-1 deleted',
     )
   })
 

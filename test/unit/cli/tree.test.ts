@@ -342,6 +342,46 @@ describe('the tree of PodCliqueSets', () => {
       })
     })
 
+    it('tells which pods are of an older template: of those that are replaced one by one, and of whole PodCliques', () => {
+      const set = {
+        currentGenerationHash: 'new',
+        updateProgress: { updateStartedAt: '2026-01-01T00:07:00Z' },
+        conditions: [condition('UpdateInProgress', 'RollingUpdate', 'waits')],
+      }
+      const last = (status: object) => changed({ set, clique: { status } }).at(-1)
+      const whole = { replicas: 2, updatedReplicas: 2 }
+      expect(last({ ...whole, currentPodCliqueSetGenerationHash: 'old' })).to.equal(
+        '   └─ … PodClique llm-0-web  0/2 ready, of an older template',
+      )
+      expect(last({ ...whole, updatedReplicas: 1, currentPodCliqueSetGenerationHash: 'old' })).to.equal(
+        '   └─ … PodClique llm-0-web  0/2 ready, 1 of 2 updated',
+      )
+      expect(last({ ...whole, currentPodCliqueSetGenerationHash: 'new' })).to.equal(
+        '   └─ … PodClique llm-0-web  0/2 ready',
+      )
+      expect(last(whole), 'nobody has looked at it yet').to.equal('   └─ … PodClique llm-0-web  0/2 ready')
+    })
+
+    it('tells what is left to the user with OnDelete, as long as there are pods of an older template', () => {
+      const ended = '2026-01-01T00:07:00Z'
+      const left = {
+        ...condition('UpdateInProgress', 'OnDelete', 'Delete a pod to have it made anew'),
+        status: 'False',
+      }
+      const set = {
+        updatedReplicas: 0,
+        updateProgress: { updateStartedAt: ended, updateEndedAt: ended },
+        conditions: [left],
+      }
+      const lines = (updatedReplicas: number) =>
+        changed({ spec: { replicas: 2 }, set, clique: { status: { replicas: 2, updatedReplicas } } })
+      expect(lines(0)[1]).to.equal(
+        '├─ · update  0 of 2 replicas follow the template. Delete a pod to have it made anew, begun 3m ago',
+      )
+      expect(lines(0).at(-1)).to.equal('   └─ … PodClique llm-0-web  0/2 ready, 0 of 2 updated')
+      expect(lines(2).join('\n')).to.not.include('update')
+    })
+
     it('tells when a gang that is breached is terminated', () => {
       const breach = condition(
         'MinAvailableBreached',
@@ -404,7 +444,7 @@ describe('the tree of PodCliqueSets', () => {
     })
   })
 
-  it('is ready when status is of the latest spec, replicas are available, and every pod is there and Ready', () => {
+  it('is ready when status is of the latest spec, replicas are available, no update is under way, and every pod is there and Ready', () => {
     const applied = [
       { apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', metadata: { name: 'llm', namespace: 'default' } },
     ] as ApiObject[]
@@ -415,6 +455,11 @@ describe('the tree of PodCliqueSets', () => {
     expect(isAllReady(applied, objects(all, 0)), 'not available').to.equal(false)
     expect(isAllReady(applied, objects(all.slice(1), 1)), 'one is missing').to.equal(false)
     expect(isAllReady(applied, objects([...all.slice(1), waiting('e', 'llm-0-web')], 1)), 'one waits').to.equal(false)
+    const updating = objects(all, 1)
+    const [set] = updating.sets as unknown as { status: object }[]
+    const conditions = [{ type: 'Available', status: 'False', reason: 'UpdateInProgress' }]
+    const sets = [{ ...set, status: { ...set?.status, conditions } }] as never
+    expect(isAllReady(applied, { ...updating, sets }), 'pods of an older template serve').to.equal(false)
     expect(
       isAllReady([{ ...applied[0], metadata: { name: 'other', namespace: 'default' } } as ApiObject], objects(all, 1)),
     ).to.equal(false)
