@@ -1,11 +1,13 @@
+import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
+import { claimNameErrors } from '../schemas/pod-validation/claim-requests.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
-import type { FieldError } from './field-error.ts'
+import { type FieldError, invalid } from './field-error.ts'
 
 /** What the API server would refuse to make for an object that it takes. */
 export interface RefusedChild {
-  /** `pods` or `autoscaler`. */
-  readonly child: 'pods' | 'autoscaler'
+  /** What of it is refused. */
+  readonly child: 'pods' | 'autoscaler' | 'claims'
   /** What is wrong, at its place in the object. */
   readonly error: FieldError
 }
@@ -24,6 +26,10 @@ interface ScaledGroup {
 export interface SetTemplate {
   readonly cliques?: readonly (CliqueLike | null)[] | null
   readonly podCliqueScalingGroups?: readonly (ScaledGroup | null)[] | null
+  readonly priorityClassName?: unknown
+  readonly resourceClaimTemplates?:
+    | readonly ({ readonly templateSpec?: { readonly spec?: unknown } | null } | null)[]
+    | null
 }
 
 /** Fields that every pod of Grove gets anew, whatever its template says. */
@@ -56,7 +62,13 @@ const listOf = <Element>(value: readonly Element[] | null | undefined): readonly
   Array.isArray(value) ? value : []
 
 /** The same for a PodCliqueSet. */
-export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTemplate): RefusedChild[] => [
+export const refusedOfSet = ({
+  cliques,
+  podCliqueScalingGroups: groups,
+  priorityClassName,
+  resourceClaimTemplates,
+}: SetTemplate): RefusedChild[] => [
+  ...refusedPriorityClass(priorityClassName),
   ...listOf(cliques).flatMap((clique, index) => {
     const at = `${TEMPLATE}.cliques[${index}]`
     return typeof clique !== 'object' || clique === null
@@ -66,7 +78,21 @@ export const refusedOfSet = ({ cliques, podCliqueScalingGroups: groups }: SetTem
   ...listOf(groups).flatMap((group, index) =>
     refusedAutoscaler(group?.scaleConfig, `${TEMPLATE}.podCliqueScalingGroups[${index}].scaleConfig`),
   ),
+  ...listOf(resourceClaimTemplates).flatMap((template, index) =>
+    claimNameErrors(template?.templateSpec?.spec, `${TEMPLATE}.resourceClaimTemplates[${index}].templateSpec.spec`).map(
+      (error): RefusedChild => ({ child: 'claims', error }),
+    ),
+  ),
 ]
+
+/** No PriorityClass can have such a name, and so there will never be pods of it. */
+const refusedPriorityClass = (name: unknown): RefusedChild[] =>
+  typeof name !== 'string' || name === ''
+    ? []
+    : dnsSubdomainProblems(name).map((problem) => ({
+        child: 'pods',
+        error: invalid(`${TEMPLATE}.priorityClassName`, name, problem),
+      }))
 
 interface WithTemplate {
   readonly apiVersion?: unknown
