@@ -1,11 +1,13 @@
+import { dnsSubdomainProblems } from '../schemas/metadata/names.ts'
 import { metricErrors } from '../schemas/pod-validation/autoscaling.ts'
+import { claimNameErrors } from '../schemas/pod-validation/claim-requests.ts'
 import { podTemplateErrors } from '../schemas/pod-validation/pod.ts'
 import { type FieldError, invalid } from './field-error.ts'
 
 /** A child that the API server would refuse to create, for an object that it accepts. */
 export interface RefusedChild {
-  /** `pods` or `autoscaler`. */
-  readonly child: 'pods' | 'autoscaler'
+  /** What of it is refused. */
+  readonly child: 'pods' | 'autoscaler' | 'claims'
   /** What is wrong, at its place in the object. */
   readonly error: FieldError
 }
@@ -26,6 +28,10 @@ interface ScaledGroup {
 export interface SetTemplate {
   readonly cliques?: readonly (CliqueLike | null)[] | null
   readonly podCliqueScalingGroups?: readonly (ScaledGroup | null)[] | null
+  readonly priorityClassName?: unknown
+  readonly resourceClaimTemplates?:
+    | readonly ({ readonly templateSpec?: { readonly spec?: unknown } | null } | null)[]
+    | null
 }
 
 /** Fields that every pod of Grove gets, whatever its template says. */
@@ -66,8 +72,9 @@ const dotted = (name: unknown, field: string): RefusedChild[] =>
 /** Like `refusedOfClique`, for a PodCliqueSet with this name. */
 export const refusedOfSet = (
   name: unknown,
-  { cliques, podCliqueScalingGroups: groups }: SetTemplate,
+  { cliques, podCliqueScalingGroups: groups, priorityClassName, resourceClaimTemplates }: SetTemplate,
 ): RefusedChild[] => [
+  ...refusedPriorityClass(priorityClassName),
   ...dotted(name, 'metadata.name'),
   ...listOf(cliques).flatMap((clique, index) => {
     const at = `${TEMPLATE}.cliques[${index}]`
@@ -79,7 +86,21 @@ export const refusedOfSet = (
     const at = `${TEMPLATE}.podCliqueScalingGroups[${index}]`
     return [...dotted(group?.name, `${at}.name`), ...refusedAutoscaler(group?.scaleConfig, `${at}.scaleConfig`)]
   }),
+  ...listOf(resourceClaimTemplates).flatMap((template, index) =>
+    claimNameErrors(template?.templateSpec?.spec, `${TEMPLATE}.resourceClaimTemplates[${index}].templateSpec.spec`).map(
+      (error): RefusedChild => ({ child: 'claims', error }),
+    ),
+  ),
 ]
+
+/** No PriorityClass can have such a name, and so there will never be pods of it. */
+const refusedPriorityClass = (name: unknown): RefusedChild[] =>
+  typeof name !== 'string' || name === ''
+    ? []
+    : dnsSubdomainProblems(name).map((problem) => ({
+        child: 'pods',
+        error: invalid(`${TEMPLATE}.priorityClassName`, name, problem),
+      }))
 
 interface WithTemplate {
   readonly apiVersion?: unknown

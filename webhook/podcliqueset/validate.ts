@@ -1,4 +1,5 @@
 import { checkAll, type RuleError, type RuleFamily } from '../rules/rule.ts'
+import { childSizeRules } from './rules/child-size.ts'
 import { cliqueCountRules } from './rules/clique-counts.ts'
 import { cliqueNameRules } from './rules/clique-names.ts'
 import { failoverRules } from './rules/failover.ts'
@@ -30,6 +31,7 @@ const always: readonly RuleFamily<Subject>[] = [
   scalingGroupRules,
   rollingUpdateRules,
   limitRules,
+  childSizeRules,
   resourceClaimTemplateRules,
   resourceSharingRules,
   mnnvlRules,

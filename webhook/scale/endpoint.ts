@@ -117,6 +117,7 @@ const liveScaling = (
   return {
     kind: whole.kind === 'PodClique' ? 'PodClique' : 'PodCliqueScalingGroup',
     name: whole.metadata.name ?? name,
+    namespace: whole.metadata.namespace ?? request.namespace,
     labels,
     cliqueNames: cliqueNames ?? [],
     from: before.replicas ?? 0,

@@ -1,3 +1,4 @@
+import { bytesOfReference, MOST_GANG_BYTES } from '../../model/gang-size.ts'
 import { PCSG_LABEL } from '../../model/labels.ts'
 import { memberPodCliqueName, podHostname } from '../../model/names.ts'
 import { dnsLabelProblems } from '../../schemas/metadata/names.ts'
@@ -9,6 +10,7 @@ import { broken, type Rule, type RuleFamily } from '../rules/rule.ts'
 export interface LiveScaling {
   readonly kind: 'PodClique' | 'PodCliqueScalingGroup'
   readonly name: string
+  readonly namespace: string
   readonly labels: Readonly<Record<string, unknown>>
   /** Members of a scaling group; empty for a PodClique. */
   readonly cliqueNames: readonly string[]
@@ -56,6 +58,12 @@ const pods = rule(
   REPLICAS,
   'it does not come to more than `limits.podsPerPodCliqueSet` pods by itself',
 )
+const gang = rule(
+  'gang',
+  'Invalid',
+  REPLICAS,
+  'its PodGang, which lists its pods by name, is no larger than etcd stores (1.5 MiB)',
+)
 const minimum = rule(
   'min-available',
   'Invalid',
@@ -68,7 +76,7 @@ const minimum = rule(
  * §4.2.2, docs/scaling.md
  */
 export const liveRules: RuleFamily<LiveScaling> = {
-  rules: [quorum, member, names, pods, minimum],
+  rules: [quorum, member, names, pods, gang, minimum],
   check(scaling, report) {
     const { from, to, minAvailable: min, minBefore, isReconciler } = scaling
     if (min !== minBefore && !isReconciler) {
@@ -95,6 +103,14 @@ export const liveRules: RuleFamily<LiveScaling> = {
     if (least > scaling.mostPods && least > podsAt(scaling, from)) {
       const detail = `comes to ${least} pods or more, and ${scaling.mostPods} are allowed in a set; lower it, or have limits.podsPerPodCliqueSet in the operator configuration raised`
       report(broken(pods, REPLICAS, to, detail))
+    }
+    if (scaling.kind === 'PodClique' && to > from) {
+      const { name, namespace } = scaling
+      const most = Math.floor(MOST_GANG_BYTES / bytesOfReference(name.length, namespace.length))
+      if (to > most) {
+        const detail = `its PodGang lists all pods by name, and of these no more than ${most} fit into an object of etcd; scale it to ${most} or less, or scale the set`
+        report(broken(gang, REPLICAS, to, detail))
+      }
     }
   },
 }

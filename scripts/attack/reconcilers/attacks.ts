@@ -44,9 +44,9 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: 'one clique of as many pods as are allowed',
+    name: 'one clique of as many pods as a PodGang lists',
     begin: async (client) => {
-      await create(client, 'wide', { pods: 100_000 })
+      await create(client, 'wide', { pods: 30_000 })
       return ONE
     },
   },

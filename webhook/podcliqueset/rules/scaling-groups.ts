@@ -1,5 +1,6 @@
 import { ALLOW_ZERO_ANNOTATION } from '../../../model/labels.ts'
 import { dnsSubdomainProblems } from '../../../schemas/metadata/names.ts'
+import { annotationErrors } from '../../../schemas/metadata/validate.ts'
 import { cut, listed } from '../../rules/listed.ts'
 import { broken, type Report, type Rule, type RuleFamily, repeated } from '../../rules/rule.ts'
 import { cliqueNames } from '../membership.ts'
@@ -37,10 +38,29 @@ const noAutoscaling = rule(
   '',
   'a clique in a scaling group scales with the group and has no autoScalingConfig',
 )
+const annotations = rule('annotations', 'Invalid', '[i].annotations', 'annotations of a scaling group are well formed')
+const annotationsSize = rule(
+  'annotations-size',
+  'TooLong',
+  '[i].annotations',
+  'annotations of a scaling group take no more than 256 KiB together',
+)
 
 /** Scaling groups and their members. specs/grove-api.md §4.3 */
 export const scalingGroupRules: RuleFamily<Subject> = {
-  rules: [nameFormat, members, replicas, minPositive, minWithin, scaleMin, uniqueNames, oneGroup, noAutoscaling],
+  rules: [
+    nameFormat,
+    members,
+    replicas,
+    minPositive,
+    minWithin,
+    scaleMin,
+    uniqueNames,
+    oneGroup,
+    noAutoscaling,
+    annotations,
+    annotationsSize,
+  ],
   check({ pcs, cliques, groups, grouped }, report) {
     if (groups.length === 0) return
     const known = cliqueNames(cliques)
@@ -49,6 +69,11 @@ export const scalingGroupRules: RuleFamily<Subject> = {
       const path = `${GROUPS}[${index}]`
       names(report, group, path, pcs.metadata?.name ?? '', known)
       counts(report, group, path, zero)
+      if (group.annotations != null) {
+        annotationErrors(group.annotations, `${path}.annotations`, (error) =>
+          report({ ...error, rule: error.type === annotationsSize.type ? annotationsSize.id : annotations.id }),
+        )
+      }
     }
     const twice = repeated(groups.map(({ name }) => name ?? ''))
     if (twice.length > 0)

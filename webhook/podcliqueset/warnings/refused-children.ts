@@ -2,7 +2,7 @@ import { sentence } from '../../../model/field-error.ts'
 import { type RefusedChild, refusedOfSet } from '../../../model/refused-children.ts'
 import { cut } from '../../rules/listed.ts'
 import type { WarningFamily, WarningRule } from '../../rules/warning.ts'
-import { CLIQUES, type Subject } from '../subject.ts'
+import { CLIQUES, type Subject, TEMPLATE } from '../subject.ts'
 
 const pods: WarningRule = {
   id: 'warning/refused-pods',
@@ -16,7 +16,14 @@ const autoscaler: WarningRule = {
   about: 'Kubernetes refuses the autoscaler: the set is accepted, and never scales by itself',
 }
 
-const RULES: Readonly<Record<RefusedChild['child'], WarningRule>> = { pods, autoscaler }
+const claims: WarningRule = {
+  id: 'warning/refused-claim',
+  field: `${TEMPLATE}.resourceClaimTemplates[i].templateSpec.spec`,
+  about:
+    'Kubernetes refuses the shared claims of the template, for names in it: the set is accepted, and its pods wait for ever',
+}
+
+const RULES: Readonly<Record<RefusedChild['child'], WarningRule>> = { pods, autoscaler, claims }
 
 /** A warning about a future refusal: the API server's message, and the child that it is about. */
 export const refusalWarning = ({ child, error }: RefusedChild): string => {
@@ -39,7 +46,7 @@ const byPlace = (refused: readonly RefusedChild[]): readonly RefusedChild[] =>
  * checking them.
  */
 export const refusedChildWarnings: WarningFamily<Subject> = {
-  rules: [pods, autoscaler],
+  rules: [pods, autoscaler, claims],
   look: ({ pcs, template }, warn) => {
     for (const refused of byPlace(refusedOfSet(pcs.metadata?.name, template)))
       warn(RULES[refused.child], () => refusalWarning(refused))

@@ -90,4 +90,64 @@ export const limitCases: readonly RuleCase[] = [
       }, LOW),
     },
   },
+  {
+    rule: 'limits/gang',
+    says: 'a clique of more pods than a PodGang can list',
+    given: created((draft) => {
+      shaped(draft, 1, 1)
+      draft.router.spec.replicas = 31_000
+    }),
+    type: 'Invalid',
+    field: 'spec.template',
+    allowed: {
+      'as many as it can list': created((draft) => {
+        shaped(draft, 1, 1)
+        draft.router.spec.replicas = 30_000
+      }),
+      'more of them in several replicas of the set': created((draft) => {
+        shaped(draft, 4, 1)
+        draft.router.spec.replicas = 30_000
+      }),
+      'more of them in copies of a scaling group that are gangs of their own': created((draft) =>
+        shaped(draft, 1, 31_000),
+      ),
+      'a stored set that had as many, and gets a label': updated((draft, old) => {
+        for (const each of [draft, old]) {
+          shaped(each, 1, 1)
+          each.router.spec.replicas = 31_000
+        }
+        draft.set.metadata.labels = { team: 'a' }
+      }),
+    },
+  },
+  {
+    rule: 'limits/startup-parents',
+    says: 'a clique that waits for more PodCliques than an annotation can name',
+    given: created((draft) => {
+      shaped(draft, 1, 11_000)
+      draft.group.minAvailable = 11_000
+      draft.group.cliqueNames = ['worker']
+      draft.worker.spec.replicas = 1
+      draft.template.cliqueStartupType = 'CliqueStartupTypeExplicit'
+      draft.router.spec.startsAfter = ['worker']
+    }),
+    type: 'Invalid',
+    field: 'spec.template.cliques[0].name',
+    allowed: {
+      'one that waits for as many as it can name': created((draft) => {
+        shaped(draft, 1, 9_500)
+        draft.group.minAvailable = 9_500
+        draft.group.cliqueNames = ['worker']
+        draft.worker.spec.replicas = 1
+        draft.template.cliqueStartupType = 'CliqueStartupTypeExplicit'
+        draft.router.spec.startsAfter = ['worker']
+      }),
+      'as many that start at once': created((draft) => {
+        shaped(draft, 1, 11_000)
+        draft.group.minAvailable = 11_000
+        draft.group.cliqueNames = ['worker']
+        draft.worker.spec.replicas = 1
+      }),
+    },
+  },
 ]

@@ -69,6 +69,18 @@ export const scaleCases: readonly RuleCase[] = [
     allowed: { 'as many replicas as have host names': liveGroup({ to: 10, name: 'g'.repeat(52) }) },
   },
   {
+    rule: 'scale/gang',
+    says: 'a PodClique with more pods than its PodGang can list',
+    given: live({ to: 31_000 }),
+    type: 'Invalid',
+    field: 'spec.replicas',
+    allowed: {
+      'as many as it can list': live({ to: 30_000 }),
+      'fewer of one that has too many': live({ from: 50_000, to: 40_000 }),
+      'as many copies of a scaling group, each a gang of its own': liveGroup({ to: 31_000 }),
+    },
+  },
+  {
     rule: 'scale/pods',
     says: 'more pods than a set may have',
     given: live({ to: 51 }, { config: { limits: { podsPerPodCliqueSet: 50 } } }),

@@ -147,4 +147,32 @@ export const scalingGroupCases: readonly RuleCase[] = [
       }),
     },
   },
+  {
+    rule: 'scaling-groups/annotations',
+    says: 'an annotation whose key is none',
+    given: created(({ group }) => {
+      group.annotations = { 'example.com/': 'a' }
+    }),
+    type: 'Invalid',
+    field: 'spec.template.podCliqueScalingGroups[0].annotations',
+    allowed: {
+      'an annotation with a prefix': created(({ group }) => {
+        group.annotations = { 'example.com/note': 'a' }
+      }),
+    },
+  },
+  {
+    rule: 'scaling-groups/annotations-size',
+    says: 'annotations of more than 256 KiB',
+    given: created(({ group }) => {
+      group.annotations = { a: 'a'.repeat(256 * 1024) }
+    }),
+    type: 'TooLong',
+    field: 'spec.template.podCliqueScalingGroups[0].annotations',
+    allowed: {
+      'annotations of 256 KiB': created(({ group }) => {
+        group.annotations = { a: 'a'.repeat(256 * 1024 - 1) }
+      }),
+    },
+  },
 ]

@@ -208,4 +208,29 @@ export const podWarningCases: readonly WarningCase[] = [
     }),
     text: 'spec.template.cliques[0].spec.autoScalingConfig.metrics[0].type: Unsupported value: "CPU": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"; Kubernetes will refuse the autoscaler',
   },
+  {
+    warning: 'warning/refused-pods',
+    says: 'a priority class of a name that none can have',
+    given: created(({ template }) => {
+      template.priorityClassName = 'Very High'
+    }),
+    text: `spec.template.priorityClassName: Invalid value: "Very High": must consist of lower case letters, digits, '-' or '.', and start and end with a letter or digit, e.g. 'very-high'; Kubernetes will refuse the pods`,
+  },
+  {
+    warning: 'warning/refused-claim',
+    says: 'a request of a name that Kubernetes refuses',
+    given: created(({ template }) => {
+      const requests = [{ name: 'r'.repeat(64), exactly: { deviceClassName: 'gpu' } }]
+      template.resourceClaimTemplates = [{ name: 'fabric', templateSpec: { spec: { devices: { requests } } } }]
+      template.resourceSharing = [{ name: 'fabric', scope: 'AllReplicas' }]
+    }),
+    text: `spec.template.resourceClaimTemplates[0].templateSpec.spec.devices.requests[0].name: Invalid value: "${'r'.repeat(64)}": must be no more than 63 characters; Kubernetes will refuse the claims`,
+    silent: {
+      'one of 63 characters': created(({ template }) => {
+        const requests = [{ name: 'r'.repeat(63), exactly: { deviceClassName: 'gpu.example.com' } }]
+        template.resourceClaimTemplates = [{ name: 'fabric', templateSpec: { spec: { devices: { requests } } } }]
+        template.resourceSharing = [{ name: 'fabric', scope: 'AllReplicas' }]
+      }),
+    },
+  },
 ]
