@@ -138,9 +138,15 @@ const unreadable = (
   return { type: 'Invalid', field: '', detail: found.detail, place: { line: found.line, column, length } }
 }
 
+/** What Windows' shells write begins with a mark that says it is UTF-16, by which kubectl goes, too. */
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
 const decoded = (bytes: Uint8Array): string | undefined => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined
@@ -158,7 +164,7 @@ const objectsIn = (tree: Tree, at: Pick<Manifest, 'file' | 'document' | 'item' |
     const dangling = aliasWithoutAnchor(tree)
     const detail =
       dangling === undefined
-        ? `the aliases of this document cannot be followed (${(error as Error).message}); write it out`
+        ? `the aliases of this document ${error instanceof TypeError ? 'lead back to where they stand' : 'make it too large'}; write it out`
         : `there is no anchor &${dangling.source} before this alias; add it, or put the text in quotes`
     const place = dangling === undefined ? start : placeOfNode(dangling, lineCounter)
     return [{ ...at, problems: [{ type: 'Invalid', field: '', detail, place }], start }]

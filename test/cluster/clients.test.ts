@@ -16,7 +16,7 @@ describe('a real API server answers clients as recorded for the sandbox', () => 
     own = line(controlPlane().admin)
     if (process.env.GROVE_TEST_RECORD) {
       const recordings = await recordClients(controlPlane(), (text) => console.log(`      ${text}`))
-      writeFileSync(CLIENTS, `${JSON.stringify(recordings)}\n`)
+      writeFileSync(CLIENTS, `${JSON.stringify({ ...recordedClients(), ...recordings })}\n`)
     }
   })
   after(() => own.close())
@@ -28,6 +28,7 @@ describe('a real API server answers clients as recorded for the sandbox', () => 
     'client-go',
     '@kubernetes/client-node',
     "Python's kubernetes",
+    "Kubeflow's SDK",
   ]) {
     it(client, async function () {
       this.timeout(300_000)

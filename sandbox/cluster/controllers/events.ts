@@ -39,8 +39,7 @@ export class Events {
       store.put(TABLE, known, { ...before, count: Number(before.count) + 1, lastTimestamp: time }, before)
       return
     }
-    // The name is made from the revision, which is unique, so that a reproducible run uses no random number for it.
-    const unique = (store.revision + 1).toString(16).padStart(12, '0')
+    const unique = this.#unique(namespace, name)
     const key = { namespace, name: `${name}.${unique}` }
     store.put(
       TABLE,
@@ -64,6 +63,18 @@ export class Events {
     )
     this.#latest.set(id, key)
     if (this.#latest.size > KEPT) this.#forgetOldest()
+  }
+
+  /**
+   * The end of a name that is free. It is made from the revision, so that no random number of a reproducible run is used up. In a state
+   * that was saved and loaded again, Events of the run before may have the name, since revisions begin anew.
+   */
+  #unique(namespace: string, name: string): string {
+    const { store } = this.#core
+    for (let number = store.revision + 1; ; number++) {
+      const unique = number.toString(16).padStart(12, '0')
+      if (store.get(TABLE, { namespace, name: `${name}.${unique}` }) === undefined) return unique
+    }
   }
 
   #forgetOldest(): void {

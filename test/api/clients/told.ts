@@ -14,6 +14,9 @@ const isWatch = (path: string): boolean => /[?&]watch=(?:1|true)/i.test(path)
 const OF_CONTROLLERS =
   /\/(?:pods|events|replicasets|controllerrevisions|endpointslices|endpoints|jobs)(?:\?(?!fieldSelector=metadata)|$)/
 
+/** Lists of the whole cluster, which hold the objects of other tests as well. */
+const OF_EVERYBODY = /\/clustertrainingruntimes(?:\?|$)/
+
 /** Values that the sandbox's controllers write at another time or in other words, or that servers make up. */
 const OF_THE_MOMENT = new Set([
   'deployment.kubernetes.io/revision',
@@ -63,7 +66,7 @@ export const told = ({ method, path }: Utterance, reply: Reply, namespace: strin
   if (isWatch(path) || ABOUT_THE_SERVER.test(path) || typeof reply.body === 'string') return { code: reply.code }
   const answer = normalised(reply, namespace) as { code: number; body: Json }
   const body = isObject(answer.body) && answer.body.kind === 'Table' ? table(answer.body) : answer.body
-  if (method === 'GET' && OF_CONTROLLERS.test(path) && isObject(body)) {
+  if (method === 'GET' && (OF_CONTROLLERS.test(path) || OF_EVERYBODY.test(path)) && isObject(body)) {
     const { kind, columnDefinitions } = body
     return { code: answer.code, kind, ...(columnDefinitions !== undefined && { columnDefinitions }) }
   }

@@ -11,6 +11,7 @@ import { createNamespace, removeNamespace } from '../namespace.ts'
 import { repositoryRoot } from '../repository.ts'
 import { writeChart } from './chart.ts'
 import { KUBECTL_COMMANDS } from './kubectl-commands.ts'
+import { KUBEFLOW } from './kubeflow.ts'
 import { NODE, PYTHON } from './programs.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 
@@ -88,7 +89,7 @@ const recordAll = async (
     child.stdin.on('error', () => {}).end(input ?? '')
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     const taken = recorder.take(namespace)
-    log(`${title}: ${code}, ${taken.length} requests ${code === 0 ? '' : stderr.slice(0, 300) || stdout.slice(0, 300)}`)
+    log(`${title}: ${code}, ${taken.length} requests ${code === 0 ? '' : stderr.slice(-300) || stdout.slice(-300)}`)
     if (taken.length > 0) minutes[title] = taken
   }
   await removeNamespace(plane, namespace)
@@ -97,13 +98,17 @@ const recordAll = async (
 
 /**
  * Lets every client speak with a real control plane and writes down what they ask for. Another version of kubectl than the control
- * plane's is named by GROVE_TEST_KUBECTL. Clients that this machine has not are left out; the log says why.
+ * plane's is named by GROVE_TEST_KUBECTL. Clients that this machine has not are left out; GROVE_TEST_CLIENT names one that is
+ * recorded alone.
  */
 export const recordClients = async (plane: ControlPlane, log: (line: string) => void): Promise<Recordings> => {
   const home = mkdtempSync(join(tmpdir(), 'grove-clients-'))
   const recorder = await startRecorder(plane.admin)
   const chart = join(home, 'shop')
   writeChart(chart)
+  // The SDK reads the source of the function that is to be trained.
+  const training = join(home, 'training.py')
+  writeFileSync(training, KUBEFLOW)
   const python = await pythonWithSdk()
   const other = process.env.GROVE_TEST_KUBECTL
   const clients: Record<string, readonly Program[]> = {
@@ -116,11 +121,14 @@ export const recordClients = async (plane: ControlPlane, log: (line: string) => 
     '@kubernetes/client-node': [{ title: 'a program', command: process.execPath, args: ['-e', NODE] }],
     ...('python' in python && {
       "Python's kubernetes": [{ title: 'a program', command: python.python, args: ['-c', PYTHON] }],
+      "Kubeflow's SDK": [{ title: 'a program', command: python.python, args: [training] }],
     }),
   }
   try {
     const recordings: Recordings = {}
+    const only = process.env.GROVE_TEST_CLIENT
     for (const [client, programs] of Object.entries(clients)) {
+      if (only !== undefined && client !== only) continue
       log(client)
       recordings[client] = await recordAll(plane, recorder, home, programs, log)
     }

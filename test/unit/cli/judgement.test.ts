@@ -59,6 +59,19 @@ const rows: { what: string; text: string | Uint8Array; error: string | RegExp }[
     text: `a:\n  ${'- '.repeat(9000)}b`,
     error: '2:513 Invalid : the text is nested too deeply here; make it flatter',
   },
+  {
+    what: 'an alias that leads back into what it names',
+    text: 'a: &a [*a]\n',
+    error: '1:1 Invalid : the aliases of this document lead back to where they stand; write it out',
+  },
+  {
+    what: 'aliases of aliases that would fill the memory',
+    text: [
+      'a: &a [x,x,x,x,x,x,x,x,x,x]',
+      ...[...'bcdefg'].map((to, i) => `${to}: &${to} [${`*${'abcdef'[i]},`.repeat(9)}x]`),
+    ].join('\n'),
+    error: '1:1 Invalid : the aliases of this document make it too large; write it out',
+  },
   { what: 'an alias to nothing', text: 'a: *b\n', error: /^1:4 Invalid : there is no anchor &b / },
   {
     what: 'a key that stands twice, wherever it stands',
@@ -93,6 +106,14 @@ describe('the judgement of a manifest', () => {
       expect(textReport(judgements, { colours: false })).to.contain(`f:${first(judgements).split(' ')[0]}  `)
     })
   }
+
+  it("reads UTF-16 with its mark, as Windows' shells write it and kubectl reads it", async () => {
+    const text = '\ufeffa: ü\n'
+    for (const bytes of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16(), Buffer.from(text)]) {
+      const [judgement] = await judged(bytes)
+      expect(judgement?.object).to.deep.equal({ a: 'ü' })
+    }
+  })
 
   it('reads YAML as kubectl does: yes is true, times are text, 010 is eight, keys are merged', async () => {
     const [judgement] = await judged('x: &x {a: yes}\nb: {<<: *x, on: 12:30}\nc: 2026-01-31\nd: 010\n')
