@@ -1,6 +1,6 @@
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { type Arrow, HEADING, MARGIN, placed } from '../../graph/layout.ts'
-import { pictureOf } from '../../graph/picture.ts'
+import { type Picture, pictureOf } from '../../graph/picture.ts'
 import { arrowLabels, arrowPath } from '../../graph/svg.ts'
 import { summaryOf } from '../../graph/words.ts'
 import type { State, TreeNode } from '../../tree/node.ts'
@@ -12,16 +12,18 @@ const statesIn = (node: TreeNode, states = new Map<string, State>()): Map<string
   return states
 }
 
-/** A clique with a pod that is stuck is stuck. */
-const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.state === 'stuck') ? 'stuck' : state)
+/** The state to draw of a clique or job: one with a pod that is stuck is stuck. */
+export const worst = ({ state, below }: TreeNode): State =>
+  below.some((pod) => pod.state === 'stuck') ? 'stuck' : state
 
 /** What `grove graph` draws of a set, each clique with the state that it is in. @throws where the set cannot be laid out */
-export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => {
-  const picture = pictureOf(set)
+export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => drawn(pictureOf(set), statesIn(node))
+
+/** A picture, placed, each clique or job with its state by its id. */
+export const drawn = (picture: Picture, states: ReadonlyMap<string, State>): Graph => {
   const { height, boxes, arrows } = placed(picture)
   // Narrower than with the heading, which the page writes itself.
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) + MARGIN
-  const states = statesIn(node)
   return {
     title: summaryOf(picture),
     width: Math.ceil(width),
