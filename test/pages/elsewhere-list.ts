@@ -317,10 +317,7 @@ kubectl delete validatingwebhookconfigurations podcliqueset-validating-webhook c
     page: 'docs/moving.md',
     command:
       'helm install grove manifests/chart --namespace grove-system --take-ownership --set image.registry=registry.example.com/team',
-    ...proof(
-      'test/cluster/lifecycle.test.ts',
-      'is installed by Helm over the CRDs of the Go operator, as docs/moving.md says, and replaces them',
-    ),
+    ...proof('test/cluster/lifecycle.test.ts', 'has them replaced by Helm, as docs/moving.md says'),
   },
   {
     page: 'docs/page.md',
