@@ -53,6 +53,7 @@ const heightOf = (lines: readonly string[]): number => lines.length * LINE + PAD
 const cliqueLines = (clique: CliqueBox): string[] => [
   `${clique.step}. ${clique.name}`,
   ...cliqueWords(clique).split(', '),
+  ...(clique.said === undefined ? [] : [clique.said]),
 ]
 
 /** Splits a text at its commas into lines that are not much longer than `limit`. */

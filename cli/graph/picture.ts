@@ -39,6 +39,8 @@ export interface CliqueBox {
   readonly waitsFor: readonly Wait[]
   /** The step at which its pods start, from 1: one more than the last step among the cliques that it waits for. */
   readonly step: number
+  /** What is to be said of its state, where it is drawn of something that runs. */
+  readonly said?: string
 }
 
 /** One replica of a scaling group. */

@@ -1,10 +1,9 @@
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
-import type { KubeObject } from '../../model/object.ts'
 import type { View } from '../../model/view.ts'
 import { build, NOTHING_EXISTS } from '../../trainer/build.ts'
 import { gpuCount } from '../../trainer/resources.ts'
 import { runtimeFor } from '../../trainer/runtime-ref.ts'
-import type { JobSet, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
+import type { JobSet, JobSetSpec, ReplicatedJob, TrainJob } from '../../trainer/shapes.ts'
 import { UsageError } from '../verb.ts'
 import type { CliqueBox, GangBox, Picture, Wait } from './picture.ts'
 
@@ -20,20 +19,39 @@ export const trainJobPicture = (trainJob: TrainJob, view: View, config: Operator
   if ('problem' in found) throw new UsageError(found.message)
   const built = build({ trainJob, runtime: found.runtime, existing: NOTHING_EXISTS, keyPair: noKeys, config })
   if ('problems' in built) throw new UsageError(built.message)
-  const { namespace, name } = trainJob.metadata
   const jobSet = built.children.find(({ kind }) => kind === 'JobSet') as JobSet
-  const jobs = jobSet.spec.replicatedJobs ?? []
-  const isInOrder = (jobSet.spec.startupPolicy as StartupPolicy | undefined)?.startupPolicyOrder === 'InOrder'
-  const cliques = boxesOf(name, jobs, isInOrder)
+  const isGang = built.children.some(({ kind }) => kind === 'PodGroup')
+  return jobSetPicture(
+    { ...jobSet, metadata: trainJob.metadata },
+    { isSuspended: trainJob.spec.suspend === true, isGang },
+  )
+}
+
+/** The picture of a TrainJob by its JobSet, which has its name; `saidOf` says what there is to say of the state of each of its jobs. */
+export const jobSetPicture = (
+  { metadata: { namespace, name = '' }, spec }: Pick<JobSet, 'metadata' | 'spec'>,
+  { isSuspended, isGang }: { readonly isSuspended: boolean; readonly isGang: boolean },
+  saidOf: (job: string) => string | undefined = () => undefined,
+): Picture => {
+  const jobs = spec.replicatedJobs ?? []
+  const isInOrder = startsInOrder(spec)
+  const cliques = boxesOf(name, jobs, isInOrder).map((box): CliqueBox => {
+    const said = saidOf(box.name)
+    return said === undefined ? box : { ...box, said }
+  })
   const pods = cliques.reduce((sum, box) => sum + box.pods, 0)
   return {
     title: `TrainJob ${namespace}/${name}`,
     replicas: undefined,
     pods,
-    order: `${orderOf(jobs, isInOrder)}${trainJob.spec.suspend ? ', and none while it is suspended' : ''}`,
-    gangs: [gangOf(name, pods, cliques, built.children)],
+    order: `${orderOf(jobs, isInOrder)}${isSuspended ? ', and none while it is suspended' : ''}`,
+    gangs: [gangOf(name, pods, cliques, isGang)],
   }
 }
+
+/** Whether the jobs of a JobSet start one after the other. */
+export const startsInOrder = (spec: JobSetSpec): boolean =>
+  (spec.startupPolicy as StartupPolicy | undefined)?.startupPolicyOrder === 'InOrder'
 
 interface StartupPolicy {
   readonly startupPolicyOrder?: string
@@ -46,17 +64,13 @@ const orderOf = (jobs: readonly ReplicatedJob[], isInOrder: boolean): string =>
       ? 'jobs start by dependsOn'
       : 'all jobs start at once'
 
-const gangOf = (
-  name: string,
-  pods: number,
-  cliques: readonly CliqueBox[],
-  children: readonly KubeObject[],
-): GangBox => ({
+const gangOf = (name: string, pods: number, cliques: readonly CliqueBox[], isGang: boolean): GangBox => ({
   ...{ kind: 'JobSet', name, base: undefined, alike: 0, pods, within: undefined, cliques, groups: [] },
-  minPods: children.some(({ kind }) => kind === 'PodGroup') ? pods : 0,
+  minPods: isGang ? pods : 0,
 })
 
-const dependenciesOf = ({ dependsOn }: ReplicatedJob) =>
+/** The jobs that a job of a JobSet depends on, and how far each must be. */
+export const dependenciesOf = ({ dependsOn }: ReplicatedJob) =>
   (dependsOn ?? []) as readonly { readonly name: string; readonly status: 'Ready' | 'Complete' }[]
 
 const podsOf = ({ replicas = 1, template }: ReplicatedJob): number => replicas * (template?.spec?.parallelism ?? 1)

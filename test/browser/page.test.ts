@@ -13,6 +13,7 @@ const WIDE = { width: 1060, height: 680 }
 const SMALL = { width: 360, height: 700 }
 const VIEWS = ['workloads', 'nodes', 'admission', 'system'] as const
 const SHOP = '#/workloads/PodCliqueSet/research/shop'
+const TUNE = '#/workloads/TrainJob/research/tune'
 /** Where the pictures of docs/page.md are; `GROVE_TEST_RECORD=1 npm run test:browser` takes them anew. */
 const PICTURES = path.join(repositoryRoot, 'docs/pictures')
 const MOST_BYTES = 150_000
@@ -74,7 +75,8 @@ describe('the page in a browser', () => {
 
   const go = async (hash: string): Promise<void> => {
     await page.evaluate(`location.hash = ${JSON.stringify(hash)}`)
-    const drawn = hash === SHOP ? 'h1:text-is("shop") >> xpath=../.. >> .tree' : `nav a[href="${hash}"][aria-current]`
+    const workload = [SHOP, TUNE].includes(hash) ? hash.split('/').at(-1) : undefined
+    const drawn = workload ? `h1:text-is("${workload}") >> xpath=../.. >> .tree` : `nav a[href="${hash}"][aria-current]`
     await page.locator(drawn).waitFor()
   }
 
@@ -104,7 +106,7 @@ describe('the page in a browser', () => {
         () => page.locator('.list li b').allInnerTexts(),
         (shown) => expect(shown).to.deep.equal(wanted),
       )
-    await names('embeddings', 'shop', 'chat-70b')
+    await names('embeddings', 'shop', 'tune', 'chat-70b')
     await page.fill('input[type=search]', 'insufficient gpu')
     await names('shop')
     await page.fill('input[type=search]', '')
@@ -144,6 +146,23 @@ describe('the page in a browser', () => {
     expect(await page.locator('.graph .clique.stuck').textContent()).to.include('trainer')
     expect(await page.locator('.graph .arrow.waits').count()).to.equal(1)
     await page.locator('.moments li', { hasText: 'Available=False' }).first().waitFor()
+  })
+
+  it('shows of a TrainJob its jobs, which of them waits for which, and the pods of each with their states', async () => {
+    await go(TUNE)
+    await eventually(
+      () => page.locator('.graph').textContent(),
+      (graph) => {
+        expect(graph).to.include('1. dataset-initializer1 podcomplete')
+        expect(graph).to.include('1. model-initializer1 pod1 of 1 pod ready')
+        expect(graph).to.include('2. node4 pods with 1 GPU eachwaits for model-initializer (complete)')
+      },
+    )
+    expect(await page.locator('.graph .clique.gated').textContent()).to.include('node')
+    expect(await page.locator('.graph .arrow.waits').count()).to.equal(2)
+    const tree = (await page.locator('.tree').innerText()).replaceAll(/\s+/g, ' ')
+    expect(tree).to.match(/Pod tune-dataset-initializer-0-0-\w+ complete/)
+    expect(tree).to.match(/Pod tune-model-initializer-0-0-\w+ ready on sandbox-/)
   })
 
   it('shows nodes by rack with what is placed there, refusals with reasons, and how old certificates are', async () => {
@@ -235,7 +254,7 @@ describe('the page in a browser', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const viewport of [WIDE, SMALL]) {
         await page.setViewportSize(viewport)
-        for (const hash of [...VIEWS.map((view) => `#/${view}`), SHOP]) {
+        for (const hash of [...VIEWS.map((view) => `#/${view}`), SHOP, TUNE]) {
           await go(hash)
           expect(await violations(), `${hash} at ${viewport.width}`).to.deep.equal([])
           const width = await page.evaluate('document.documentElement.scrollWidth')
@@ -253,6 +272,7 @@ describe('the page in a browser', () => {
       viewport?: typeof WIDE,
     ])[] = [
       ['page-workload.png', SHOP, 'light'],
+      ['page-trainjob.png', TUNE, 'dark', { width: 1280, height: 680 }],
       ['page-nodes.png', '#/nodes', 'dark'],
       ['page-small.png', '#/workloads', 'light', { width: 360, height: 560 }],
     ]

@@ -24,7 +24,8 @@ export const MARKUP = '<script>window.harmed = 1</script><img src=x onerror="win
 /** A sandbox with something of everything in it, and its page. */
 export interface Scene {
   readonly sandbox: GroveSandbox
-  apply(text: string): Promise<void>
+  /** Writes objects; resolves with what was refused. */
+  apply(text: string): Promise<string[]>
   /** Serves the page, with the key or with another doorkeeper. */
   serve(port?: number, doorkeeper?: Doorkeeper): Promise<PageServer>
   close(): Promise<void>
@@ -41,13 +42,16 @@ export const openScene = async (): Promise<Scene> => {
   const sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:test', nodes: 12, decisions })
   const source = await openSource(sandbox.client, undefined)
   await source.synced
-  const apply = async (text: string): Promise<void> => {
-    await applyManifests(sandbox.client, manifestsOf('scene', Buffer.from(text)), 'default')
+  const apply = async (text: string): Promise<string[]> => {
+    const applied = await applyManifests(sandbox.client, manifestsOf('scene', Buffer.from(text)), 'default')
+    return applied.flatMap(({ refusal }) => refusal ?? [])
   }
-  for (const file of ['test/browser/scene.yaml', 'manifests/samples/refused-startup-cycle.yaml']) {
-    await apply(await readFile(path.join(repositoryRoot, file), 'utf8'))
+  const fileOf = (file: string): Promise<string> => readFile(path.join(repositoryRoot, file), 'utf8')
+  for (const file of ['test/browser/scene.yaml', 'manifests/samples/disaggregated-inference.yaml']) {
+    const refusals = await apply(await fileOf(file))
+    if (refusals.length > 0) throw new Error(`${file}: ${refusals.join('; ')}`)
   }
-  await apply(await readFile(path.join(repositoryRoot, 'manifests/samples/disaggregated-inference.yaml'), 'utf8'))
+  await apply(await fileOf('manifests/samples/refused-startup-cycle.yaml'))
   await spoil(sandbox)
   return {
     sandbox,

@@ -208,17 +208,22 @@ describe('Grove in a cluster', () => {
     })
   }
 
-  it('is installed by Helm over the CRDs of the Go operator, as docs/moving.md says, and replaces them', async () => {
-    const there = await inventory(plane)
-    await type(['kubectl create -f test/data/reference/crds/grove', 'kubectl create namespace grove-system'])
-    expect(OVER_THE_ORIGINAL).to.have.length(1)
-    await type(OVER_THE_ORIGINAL)
-    const field = '{.spec.versions[0].schema.openAPIV3Schema.properties.status.properties.minAvailableReached.type}'
-    const { stdout } = await plane.kubectl(['get', 'crd', 'podcliques.grove.io', '-o', `jsonpath=${field}`])
-    expect(stdout).to.equal('integer')
-    const [, uninstall = '', namespace = '', crds = ''] = commandsBelow('### Removing the workloads as well, with Helm')
-    await type([uninstall, namespace, crds])
-    const gone = async () => [...(await inventory(plane))].every((each) => there.has(each))
-    await waitUntil('empty cluster', 30, gone)
+  // In a describe of its own, for mocha runs the tests of a suite before the suites in it.
+  describe('with the CRDs of the Go operator in it', () => {
+    it('has them replaced by Helm, as docs/moving.md says', async () => {
+      const there = await inventory(plane)
+      await type(['kubectl create -f test/data/reference/crds/grove', 'kubectl create namespace grove-system'])
+      expect(OVER_THE_ORIGINAL).to.have.length(1)
+      await type(OVER_THE_ORIGINAL)
+      const field = '{.spec.versions[0].schema.openAPIV3Schema.properties.status.properties.minAvailableReached.type}'
+      const { stdout } = await plane.kubectl(['get', 'crd', 'podcliques.grove.io', '-o', `jsonpath=${field}`])
+      expect(stdout).to.equal('integer')
+      const [, uninstall = '', namespace = '', crds = ''] = commandsBelow(
+        '### Removing the workloads as well, with Helm',
+      )
+      await type([uninstall, namespace, crds])
+      const gone = async () => [...(await inventory(plane))].every((each) => there.has(each))
+      await waitUntil('empty cluster', 30, gone)
+    })
   })
 })

@@ -12,6 +12,7 @@ const given = commandLine({
 the tests, for people.`,
   options: {
     nodes: { type: 'number', default: 5, about: 'how many fake nodes' },
+    bare: { type: 'flag', about: 'install nothing, not even the CRDs: to try an installation' },
     webhook: {
       type: 'flag',
       about: 'install all of manifests/base too, with "grove webhook" on this machine behind its webhooks',
@@ -25,7 +26,7 @@ const main = async (): Promise<void> => {
   let webhook: { stop(): Promise<void> } | undefined
   try {
     if (given.webhook) webhook = await installWithWebhook(controlPlane)
-    else await installCrds(controlPlane)
+    else if (!given.bare) await installCrds(controlPlane)
     console.log(`A control plane is running. In another terminal:\n`)
     console.log(`export KUBECONFIG=${controlPlane.kubeconfig}\n`)
     console.log(`Where there is no kubectl, ${controlPlane.binaries.kubectl} is one. Press ^C to stop it all.`)

@@ -24,6 +24,8 @@ export interface Page {
   /** Its path below the root of the project, with slashes. */
   readonly name: string
   readonly blocks: readonly Block[]
+  /** Code without a fence: nobody can tell whether it is typed. */
+  readonly indented: readonly Block[]
   readonly links: readonly Link[]
   /** What `#…` may name: its headings as GitHub and VitePress spell them, and the ids of its HTML. */
   readonly anchors: ReadonlySet<string>
@@ -38,12 +40,14 @@ const markdown = new MarkdownIt({ html: true })
 export const pageOf = (name: string, text: string): Page => {
   const slugger = new GithubSlugger()
   const blocks: Block[] = []
+  const indented: Block[] = []
   const links: Link[] = []
   const anchors = new Set([...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id))
   const tokens = markdown.parse(text, {})
   for (const [index, { type, info, content, map, children }] of tokens.entries()) {
     const line = (map?.[0] ?? 0) + 1
     if (type === 'fence') blocks.push({ language: info.trim(), text: content, line })
+    if (type === 'code_block') indented.push({ language: '', text: content, line })
     // A comment may have a command that readers need not see.
     const hidden = type === 'html_block' ? /^<!-- run: (.*?)\s*-->$/s.exec(content.trim())?.[1] : undefined
     if (hidden !== undefined) blocks.push({ language: 'sh', text: `${hidden}\n`, line })
@@ -56,7 +60,7 @@ export const pageOf = (name: string, text: string): Page => {
       anchors.add(slugger.slug(words.map((word) => word.content).join('')))
     }
   }
-  return { name, blocks, links, anchors }
+  return { name, blocks, indented, links, anchors }
 }
 
 const markdownBelow = (folder: string): string[] =>

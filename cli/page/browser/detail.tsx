@@ -74,8 +74,10 @@ export const Detail = ({ workload, chosen }: { readonly workload: Workload | und
         <section aria-labelledby="graph">
           <h2 id="graph">Start-up</h2>
           <p class="note">
-            {workload.graph.title}. The first replica is drawn; an arrow leads from what must be ready to what waits for
-            it.
+            {workload.graph.title}.{' '}
+            {kind === 'TrainJob'
+              ? 'An arrow leads from what must be ready or complete to what waits for it.'
+              : 'The first replica is drawn; an arrow leads from what must be ready to what waits for it.'}
           </p>
           <Graph graph={workload.graph} />
         </section>

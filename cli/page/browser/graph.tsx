@@ -6,7 +6,7 @@ import type { Graph as Placed } from '../model/document.ts'
  */
 const INSET = { x: 12, y: 20, line: 18 } as const
 
-/** Gangs and start-up order of one replica, each clique in the colour of its state. */
+/** Gangs and start-up order of one replica, or the jobs of a TrainJob, each in the colour of its state. */
 export const Graph = ({ graph }: { readonly graph: Placed }) => {
   const { title, width, height, boxes, arrows, labels } = graph
   const isClique = ({ kind }: Placed['boxes'][number]) => kind === 'clique'

@@ -96,7 +96,7 @@ export const Tree = ({
           <span class="kind">{node.kind}</span>
           <span class="called">{node.name}</span>
           <span class="said">{node.detail}</span>
-          {leftOut[node.name] && node.kind === 'PodClique' ? (
+          {leftOut[node.name] && (node.kind === 'PodClique' || node.kind === 'Jobs') ? (
             <span class="said">and {leftOut[node.name]} more pods, not shown</span>
           ) : null}
           {(node.errors ?? []).map(({ code, description }) => (

@@ -108,12 +108,12 @@ export interface Overview {
   readonly platform: Platform
 }
 
-/** A box of the graph, with the state of its PodClique. */
+/** A box of the graph, with the state of its PodClique or job. */
 export interface GraphBox extends Pick<Box, 'kind' | 'x' | 'y' | 'width' | 'height' | 'lines'> {
   readonly state?: State
 }
 
-/** The laid out gangs and start-up order of one replica; lengths in pixels. */
+/** The laid out gangs and start-up order of one replica, or the jobs of a TrainJob; lengths in pixels. */
 export interface Graph {
   readonly title: string
   readonly width: number

@@ -1,6 +1,6 @@
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import { type Arrow, HEADING, MARGIN, placed } from '../../graph/layout.ts'
-import { pictureOf } from '../../graph/picture.ts'
+import { type Picture, pictureOf } from '../../graph/picture.ts'
 import { arrowLabels, arrowPath } from '../../graph/svg.ts'
 import { summaryOf } from '../../graph/words.ts'
 import type { State, TreeNode } from '../../tree/node.ts'
@@ -12,18 +12,18 @@ const statesIn = (node: TreeNode, states = new Map<string, State>()): Map<string
   return states
 }
 
-/** The state of a clique; stuck if any of its pods is. */
-const worst = ({ state, below }: TreeNode): State => (below.some((pod) => pod.state === 'stuck') ? 'stuck' : state)
+/** The state of a clique or job; stuck if any of its pods is. */
+export const worst = ({ state, below }: TreeNode): State =>
+  below.some((pod) => pod.state === 'stuck') ? 'stuck' : state
 
-/**
- * The graph of a set as `grove graph` draws it, with the state of each clique. @throws if the set cannot be laid out
- */
-export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => {
-  const picture = pictureOf(set)
+/** The graph of a set as `grove graph` draws it, with the state of each clique. @throws if the set cannot be laid out */
+export const graphOf = (set: PodCliqueSet, node: TreeNode): Graph => drawn(pictureOf(set), statesIn(node))
+
+/** A laid out picture, with the state of each clique or job by its id. */
+export const drawn = (picture: Picture, states: ReadonlyMap<string, State>): Graph => {
   const { height, boxes, arrows } = placed(picture)
   // The page shows the heading itself, so the graph's width does not include it.
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) + MARGIN
-  const states = statesIn(node)
   return {
     title: summaryOf(picture),
     width: Math.ceil(width),

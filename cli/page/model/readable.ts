@@ -12,9 +12,13 @@ export const READABLE = {
   podCliques: { group: 'grove.io', plural: 'podcliques', namespaced: true },
   pods: { group: '', plural: 'pods', namespaced: true },
   trainJobs: { group: 'trainer.kubeflow.org', plural: 'trainjobs', namespaced: true },
+  jobSets: { group: 'jobset.x-k8s.io', plural: 'jobsets', namespaced: true },
   nodes: { group: '', plural: 'nodes', namespaced: false },
   bindings: { group: 'grove.io', plural: 'clustertopologybindings', namespaced: false },
-} as const satisfies Record<keyof Required<PageObjects>, { group: string; plural: string; namespaced: boolean }>
+} as const satisfies Record<
+  Exclude<keyof Required<PageObjects>, 'jobPods'>,
+  { group: string; plural: string; namespaced: boolean }
+>
 
 /** A kind that the page shows. */
 export type Readable = keyof typeof READABLE
@@ -37,7 +41,7 @@ export const withinNamespace = ({ user, mayList }: Access, namespace: string): A
 })
 
 const NAMESPACED = (Object.keys(READABLE) as Readable[]).filter(
-  (what): what is keyof Required<TreeObjects> => READABLE[what].namespaced,
+  (what): what is keyof Required<TreeObjects> | 'jobSets' => READABLE[what].namespaced,
 )
 
 /** The kinds that `grove status` requires: with only some of them, a set that is ready would seem not to be. */
@@ -83,6 +87,8 @@ export const visible = (objects: PageObjects, access: Access): PageObjects => {
     podCliques: ofSets(objects.podCliques),
     pods: ofSets(objects.pods),
     trainJobs: within((namespace) => access.mayList('trainJobs', namespace))(objects.trainJobs),
+    jobSets: within((namespace) => access.mayList('jobSets', namespace))(objects.jobSets),
+    jobPods: within((namespace) => access.mayList('pods', namespace))(objects.jobPods),
     ...(nodes !== undefined && access.mayList('nodes') && { nodes }),
     ...(bindings !== undefined && access.mayList('bindings') && { bindings }),
   }

@@ -1,11 +1,11 @@
 import type { PodCliqueSet } from '../../../schemas/generated/grove.ts'
 import type { State, TreeNode } from '../../tree/node.ts'
-import { tree } from '../../tree/tree.ts'
 import { tellsOfTrouble } from '../../tree/trouble.ts'
 import { type Decision, type Moment, VERSION, type Workload } from './document.ts'
 import { graphOf } from './graph.ts'
 import { decisionsFor, rowOf, type Seen } from './overview.ts'
 import { type Access, visible, withinNamespace } from './readable.ts'
+import { pageTree, trainJobGraph } from './train-job.ts'
 
 /** The selected workload. */
 export interface Chosen {
@@ -16,7 +16,7 @@ export interface Chosen {
 
 /** The limit of moments. */
 const MOMENTS = 100
-/** The limit of pods shown for one clique. */
+/** The limit of pods shown for one clique, or for the jobs of one name. */
 const PODS = 100
 
 const is =
@@ -33,14 +33,14 @@ export const workload = (
 ): Workload => {
   // One workload does not need the tree of the whole cluster.
   const own = visible(objects, withinNamespace(access, chosen.namespace))
-  const found = tree(own).find(is(chosen))
+  const found = pageTree(own).find(is(chosen))
   const said = decisionsFor(decisions, access).filter((decision) => isAbout(decision, chosen))
   const head = { version: VERSION, at: new Date(now).toISOString() } as const
   const told = said.map(decisionMoment)
   if (found === undefined) return { ...head, leftOut: {}, moments: told }
   const leftOut: Record<string, number> = {}
   const set = own.sets.find(({ metadata }) => chosen.kind === 'PodCliqueSet' && metadata.name === chosen.name)
-  const graph = set && graphFor(set, found)
+  const graph = set ? graphFor(set, found) : found.kind === 'TrainJob' ? trainJobGraph(found, own) : undefined
   const moments = [...told, ...momentsOf(found, now)].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOMENTS)
   return { ...head, root: shortened(found, leftOut), row: rowOf(found, now), leftOut, ...(graph && { graph }), moments }
 }
@@ -81,9 +81,9 @@ const momentsOf = (node: TreeNode, now: number): Moment[] => {
 
 const LATER: Readonly<Record<State, number>> = { stuck: 0, starting: 1, gated: 2, ready: 3 }
 
-/** The tree with a limited number of pods for each clique; pods that are not ready are kept first. */
+/** The tree with a limited number of pods for each clique and job; pods that are not ready are kept first. */
 const shortened = (node: TreeNode, leftOut: Record<string, number>): TreeNode => {
-  if (node.kind !== 'PodClique' || node.below.length <= PODS) {
+  if ((node.kind !== 'PodClique' && node.kind !== 'Jobs') || node.below.length <= PODS) {
     return { ...node, below: node.below.map((child) => shortened(child, leftOut)) }
   }
   leftOut[node.name] = node.below.length - PODS

@@ -1,12 +1,13 @@
 import { isForbidden } from '../../../kube/api/api-error.ts'
 import type { ApiObject } from '../../../kube/api/object.ts'
+import type { LabelSelector } from '../../../kube/api/selector.ts'
 import { Cache } from '../../../kube/cache/cache.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import type { ClusterTopologyBinding } from '../../../schemas/generated/grove.ts'
 import { podParts, watchObjects } from '../../status/source.ts'
 import type { TreePod } from '../../tree/objects.ts'
 import type { WatchState } from '../model/document.ts'
-import { gpusOf, nodeParts, type PageNode, type PageObjects } from '../model/objects.ts'
+import { gpusOf, jobSetParts, nodeParts, type PageJobSet, type PageNode, type PageObjects } from '../model/objects.ts'
 
 /** The objects of the page, kept current by watches. */
 export interface PageSource {
@@ -22,11 +23,18 @@ export interface PageSource {
 /** A failed watch is retried within this time, so one without errors for that long works again. In ms. */
 const TRIED_MS = 60_000
 
-/** Cluster-scoped kinds that are shown where they may be read, and left out elsewhere. */
-const CLUSTER_WIDE = {
+/** Kinds that are shown where the cluster has them and they may be read, and left out elsewhere. */
+const OPTIONAL = {
   nodes: ['v1', 'Node'],
   bindings: ['grove.io/v1alpha1', 'ClusterTopologyBinding'],
+  jobSets: ['jobset.x-k8s.io/v1alpha2', 'JobSet'],
+  jobPods: ['v1', 'Pod'],
 } as const
+
+/** Pods of JobSets. */
+const OF_A_JOB_SET: LabelSelector = {
+  matchExpressions: [{ key: 'jobset.sigs.k8s.io/jobset-name', operator: 'Exists' }],
+}
 
 /** A pod as it is kept: its GPUs are counted when it arrives, because its containers are dropped. */
 const keptPod = (pod: TreePod): TreePod => {
@@ -47,10 +55,12 @@ export const openSource = async (client: Client, namespace: string | undefined):
   const open = async <T>(
     [apiVersion, kind]: readonly [string, string],
     select: (object: ApiObject) => T,
+    options: { readonly namespace?: string | undefined; readonly labelSelector?: LabelSelector } = {},
   ): Promise<Cache<ApiObject, T> | undefined> => {
     const resource = await client.resource(apiVersion, kind)
     if (resource === undefined) return undefined
     return new Cache<ApiObject, T>(client, resource, {
+      ...options,
       select,
       onError: (error) => {
         if (isForbidden(error)) forbidden.add(kind)
@@ -58,9 +68,14 @@ export const openSource = async (client: Client, namespace: string | undefined):
       },
     })
   }
-  const [nodes, bindings] = await Promise.all([
-    open(CLUSTER_WIDE.nodes, (object) => nodeParts(object as unknown as PageNode)),
-    open(CLUSTER_WIDE.bindings, (object) => object as unknown as ClusterTopologyBinding),
+  const [nodes, bindings, jobSets, jobPods] = await Promise.all([
+    open(OPTIONAL.nodes, (object) => nodeParts(object as unknown as PageNode)),
+    open(OPTIONAL.bindings, (object) => object as unknown as ClusterTopologyBinding),
+    open(OPTIONAL.jobSets, (object) => jobSetParts(object as unknown as PageJobSet), { namespace }),
+    open(OPTIONAL.jobPods, (object) => podParts(object as unknown as TreePod), {
+      namespace,
+      labelSelector: OF_A_JOB_SET,
+    }),
   ]).catch(async (error: unknown) => {
     await live.close()
     throw error
@@ -71,10 +86,13 @@ export const openSource = async (client: Client, namespace: string | undefined):
       ...live.read(),
       ...(nodes?.isSynced && { nodes: nodes.list() }),
       ...(bindings?.isSynced && { bindings: bindings.list() }),
+      ...(jobSets?.isSynced && { jobSets: jobSets.list() }),
+      ...(jobPods?.isSynced && { jobPods: jobPods.list() }),
     }),
     subscribe: (changed) => {
       const handlers = { added: changed, updated: changed, deleted: changed }
-      const ends = [live.subscribe(changed), nodes?.subscribe(handlers), bindings?.subscribe(handlers)]
+      const more = [nodes, bindings, jobSets, jobPods].map((cache) => cache?.subscribe(handlers))
+      const ends = [live.subscribe(changed), ...more]
       return () => {
         for (const end of ends) end?.()
       }
@@ -83,6 +101,7 @@ export const openSource = async (client: Client, namespace: string | undefined):
       const own = [
         { kind: 'Node', isServed: nodes !== undefined, isSynced: nodes?.isSynced === true },
         { kind: 'ClusterTopologyBinding', isServed: bindings !== undefined, isSynced: bindings?.isSynced === true },
+        { kind: 'JobSet', isServed: jobSets !== undefined, isSynced: jobSets?.isSynced === true },
       ]
       return [...live.kinds(), ...own].map(({ kind, isServed, isSynced }): WatchState => {
         if (!isServed) return { kind, state: 'absent', why: 'the cluster does not serve this kind' }
@@ -95,7 +114,7 @@ export const openSource = async (client: Client, namespace: string | undefined):
       })
     },
     close: async () => {
-      await Promise.all([live.close(), nodes?.close(), bindings?.close()])
+      await Promise.all([live, nodes, bindings, jobSets, jobPods].map((each) => each?.close()))
     },
   }
 }

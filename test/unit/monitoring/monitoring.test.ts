@@ -107,6 +107,18 @@ describe('the metrics', () => {
     }
   })
 
+  it('tell nothing of tenants: no label is a namespace, a workload or a person', async () => {
+    const told = ['namespace', 'pod', 'set', 'workload', 'object', 'user', 'username', 'uid', 'service_account']
+    for (const [metric, labels] of await registeredMetrics()) {
+      expect(
+        [...labels].filter((label) => told.includes(label) || label.startsWith('pod')),
+        metric,
+      ).to.deep.equal([])
+      // The name of a controller's queue, or of the Lease.
+      if (labels.has('name')) expect(metric).to.match(/^(workqueue_|leader_election_)/)
+    }
+  })
+
   it('are served at the ports, by the pods, that the monitors look for', () => {
     const services = ['service', 'reconciler-service'].map((file) => parse(read(`manifests/base/${file}.yaml`)))
     const monitors = parseAllDocuments(read(`${COMPONENT}/monitors.yaml`)).map((document) => document.toJS())

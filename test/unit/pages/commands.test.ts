@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import { commandsOf, filesOf, isAsShown, keepsRunning } from '../../pages/commands.ts'
+import { isElsewhere } from '../../pages/elsewhere.ts'
+import { ELSEWHERE } from '../../pages/elsewhere-list.ts'
 import { pageOf } from '../../pages/page.ts'
 
 const block = (language: string, text: string) => ({ language, text, line: 1 })
@@ -54,6 +56,18 @@ describe('A page', () => {
   it('has commands in comments that readers do not see', () => {
     const [hidden] = pageOf('x.md', 'Text.\n\n<!-- run: echo 1\necho 2 -->\n').blocks
     expect(hidden).to.deep.equal({ language: 'sh', text: 'echo 1\necho 2\n', line: 3 })
+  })
+
+  it('has commands behind fences in lists, and says what is only indented', () => {
+    const { blocks, indented } = pageOf('x.md', '1. Do:\n\n   ```sh\n   a\n   ```\n\nOr:\n\n    b\n')
+    expect(blocks).to.deep.equal([{ language: 'sh', text: 'a\n', line: 3 }])
+    expect(indented).to.deep.equal([{ language: '', text: 'b\n', line: 9 }])
+  })
+
+  it('has blocks that are elsewhere word for word, and runs one that begins like them', () => {
+    const [{ page: name = '', command = '' } = {}] = ELSEWHERE
+    const page = pageOf(name, `\`\`\`sh\n${command}\n\`\`\`\n\n\`\`\`sh\n${command} --more\n\`\`\`\n`)
+    expect(page.blocks.map((each) => isElsewhere(page, each))).to.deep.equal([true, false])
   })
 
   it('has the anchors that its headings get, twice the same one with a number', () => {

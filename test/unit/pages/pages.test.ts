@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { repositoryRoot } from '../../cluster/repository.ts'
 import { commandsOf, hasCommands } from '../../pages/commands.ts'
-import { ELSEWHERE, superfluous } from '../../pages/elsewhere.ts'
+import { superfluous } from '../../pages/elsewhere.ts'
+import { ELSEWHERE } from '../../pages/elsewhere-list.ts'
 import { allPages, type Link, type Page } from '../../pages/page.ts'
 import { expectThere } from '../document-proofs.ts'
 
@@ -53,6 +54,19 @@ describe('The pages', () => {
     expect(silent, 'write sh, console or text behind the fence').to.deep.equal([])
   })
 
+  it('indent no code but the usage of a verb: what is to be typed stands behind a fence, in a list as well', () => {
+    const isUsage = (page: Page, text: string): boolean =>
+      page.name === 'docs/command-line.md' &&
+      text
+        .trimEnd()
+        .split('\n')
+        .every((line) => /^grove [a-z-]+ .*[[…|A-Z]/.test(line))
+    const silent = pages.flatMap((page) =>
+      page.indented.filter(({ text }) => !isUsage(page, text)).map(({ line }) => `${page.name}:${line}`),
+    )
+    expect(silent, 'write a fence with sh, console or text').to.deep.equal([])
+  })
+
   it('have commands that can be told from their output', () => {
     for (const { blocks } of pages) for (const block of blocks.filter(hasCommands)) commandsOf(block)
   })
@@ -74,7 +88,7 @@ describe('The list of commands that are not run as they stand', () => {
   })
 
   for (const { page, command, proof, because } of ELSEWHERE) {
-    it(`says of ${page}, ${command}, which test does the same or why none can`, () => {
+    it(`says of ${page}, ${command.split('\n')[0]}, which test does the same or why none can`, () => {
       expect([proof, because].filter((each) => each !== undefined)).to.have.length(1)
       if (proof !== undefined) expectThere([proof])
     })

@@ -137,6 +137,19 @@ describe('The webhook server', () => {
     agent.destroy()
   })
 
+  it('tells whoever reads its metrics or its status page nothing of who wrote what', async () => {
+    const review = widgetReview(
+      { namespace: 'team-secret', name: 'widget-secret', userInfo: { username: 'ada-secret' } },
+      -1,
+    )
+    expect((await judged(running, review)).response.allowed).to.equal(false)
+    for (const path of ['/metrics', '/']) {
+      const { status, text } = await get(running.metricsPort, path)
+      expect(status, path).to.equal(200)
+      expect(text, path).to.include(PATH).and.not.include('secret')
+    }
+  })
+
   it('writes a denial at info with who, what and why, and an allowed review at debug only', async () => {
     running.log.lines.length = 0
     await judged(running, widgetReview({}, -1))

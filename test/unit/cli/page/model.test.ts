@@ -223,6 +223,87 @@ describe('nodes', () => {
   })
 })
 
+describe('a TrainJob', () => {
+  const chosen = { kind: 'TrainJob', namespace: 'team-a', name: 'tune' }
+  const row = (name: string, counts: object = {}) => ({
+    ...{ name, active: 0, ready: 0, succeeded: 0, failed: 0, suspended: 0 },
+    ...counts,
+  })
+  const job = (name: string, parallelism: number, dependsOn?: object[]) => ({
+    ...{ name, replicas: 1, ...(dependsOn && { dependsOn }) },
+    template: { spec: { parallelism, template: { spec: { containers: [{ name: 'main', resources: {} }] } } } },
+  })
+  const jobPod = (of: string, name: string, more: object = {}) =>
+    pod('', name, {
+      metadata: {
+        ...{ name, namespace: 'team-a' },
+        labels: { 'jobset.sigs.k8s.io/jobset-name': 'tune', 'jobset.sigs.k8s.io/replicatedjob-name': of },
+      },
+      ...more,
+    })
+  const ended = { status: { phase: 'Succeeded' } }
+  const parts = (rows: object[], jobPods: object[], spec: object = {}) => ({
+    trainJobs: [{ metadata: { name: 'tune', namespace: 'team-a' }, status: { jobsStatus: rows } }],
+    jobSets: [
+      {
+        metadata: { name: 'tune', namespace: 'team-a' },
+        spec: { replicatedJobs: [job('data', 1), job('node', 4, [{ name: 'data', status: 'Complete' }])], ...spec },
+      },
+    ],
+    jobPods,
+  })
+  const boxes = (shown: ReturnType<typeof workload>) =>
+    shown.graph?.boxes
+      .filter(({ kind }) => kind === 'clique')
+      .map(({ lines, state }) => `${lines[0]}: ${lines.at(-1)} [${state}]`)
+
+  it('is drawn by the jobs of its JobSet: what waits for what, and how many pods of each are ready', () => {
+    const begun = parts([row('data', { active: 1, ready: 1 }), row('node')], [jobPod('data', 'd')])
+    const shown = workload(seen(begun), chosen, EVERYTHING, NOW)
+    expect(boxes(shown)).to.deep.equal([
+      '1. data: 1 of 1 pod ready [ready]',
+      '2. node: waits for data (complete) [gated]',
+    ])
+    expect(shown.graph?.arrows.map(({ kind }) => kind)).to.deep.equal(['waits'])
+    expect(shown.root?.below[0]?.below.map(({ name, detail }) => `${name} ${detail}`)).to.deep.equal([
+      'd ready on node-1',
+    ])
+  })
+
+  it('tells pods that have ended well from those that run, and finds the one that is stuck', () => {
+    const rows = [row('data', { succeeded: 1 }), row('node', { active: 1 })]
+    const pods = [jobPod('data', 'd', ended), jobPod('node', 'a'), jobPod('node', 'b', ended)]
+    const shown = (more: object[]) => workload(seen(parts(rows, [...pods, ...more])), chosen, EVERYTHING, NOW)
+    expect(boxes(shown([]))).to.deep.equal([
+      '1. data: complete [ready]',
+      '2. node: 1 of 1 pod ready, 1 complete [ready]',
+    ])
+    const stuck = shown([jobPod('node', 'c', unplaced('no room'))])
+    expect(boxes(stuck)?.[1]).to.equal('2. node: 1 of 2 pods ready, 1 complete [stuck]')
+    expect(stuck.row).to.include({ standing: 'trouble' })
+    expect(stuck.row?.wrong[0]).to.include({ kind: 'Pod', name: 'c', sentence: 'has no node: no room' })
+  })
+
+  it('waits for the job before where its JobSet starts them in order', () => {
+    const inOrder = {
+      startupPolicy: { startupPolicyOrder: 'InOrder' },
+      replicatedJobs: [job('first', 1), job('second', 1)],
+    }
+    const shown = workload(seen(parts([row('first'), row('second')], [], inOrder)), chosen, EVERYTHING, NOW)
+    expect(boxes(shown)?.[1]).to.equal('2. second: waits for first (ready) [gated]')
+  })
+
+  it('is shown without its jobs and pods to those who may not list them', () => {
+    const begun = parts([row('data', { active: 1 }), row('node')], [jobPod('data', 'd')])
+    const shown = workload(seen(begun), chosen, tenant('team-a', ['trainJobs']), NOW)
+    expect(shown.graph).to.equal(undefined)
+    expect(shown.root?.below.map(({ name, below }) => [name, below])).to.deep.equal([
+      ['data', []],
+      ['node', []],
+    ])
+  })
+})
+
 describe('one workload', () => {
   const chosen = { kind: 'PodCliqueSet', namespace: 'team-a', name: 'llm' }
 
