@@ -1,7 +1,7 @@
 import { created } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** A set whose longest names come to so many characters: "worker" and "decode" are 12 of them. */
+/** A set whose longest names have this many characters; "worker" and "decode" are 12 of them. */
 const adding = (length: number) =>
   created(({ set }) => {
     set.metadata.name = 'n'.repeat(length - 12)
@@ -21,7 +21,7 @@ const inGroup = (group: string, gpus: number) =>
     { config: { network: { autoMNNVLEnabled: true } } },
   )
 
-/** Names out of which names are made that Kubernetes will not take. */
+/** Names from which Grove makes other names that Kubernetes does not accept. */
 export const nameWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/name-length',
