@@ -1,4 +1,4 @@
-/** One kind as the API server serves it; kube's Resource is one. */
+/** One kind as the API server serves it; kube's Resource satisfies it. */
 export interface ApiResource {
   readonly group: string
   readonly version: string
@@ -7,14 +7,14 @@ export interface ApiResource {
   readonly namespaced: boolean
 }
 
-/** An object as it goes over the wire. */
+/** An object as it is sent over the wire. */
 export interface ApiObject {
   apiVersion: string
   kind: string
   metadata: { name?: string; namespace?: string; resourceVersion?: string; labels?: Record<string, string> }
 }
 
-/** Where an object lies; without a namespace it is cluster-scoped. */
+/** The key of an object; without a namespace it is cluster-scoped. */
 export interface ApiKey {
   readonly namespace?: string
   readonly name: string

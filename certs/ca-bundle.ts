@@ -6,12 +6,12 @@ export interface BundleTarget {
   readonly name: string
 }
 
-/** What became of one target: `absent` is a configuration that is not installed, such as the optional authorizer's. */
+/** The result for one target: `absent` is a configuration that is not installed, such as the optional authorizer's. */
 export interface Injection extends BundleTarget {
   readonly outcome: 'kept' | 'patched' | 'absent'
 }
 
-/** A webhook configuration, as far as the bundle cares. */
+/** The part of a webhook configuration that the bundle concerns. */
 export interface WebhookConfiguration extends ApiObject {
   readonly webhooks?: readonly { readonly name: string; readonly clientConfig: { readonly caBundle?: string } }[]
 }
@@ -19,9 +19,10 @@ export interface WebhookConfiguration extends ApiObject {
 const ATTEMPTS = 5
 
 /**
- * Puts the bundle into every webhook of the configurations, touching nothing else and nothing that carries it already.
+ * Puts the bundle into every webhook of the configurations. It changes nothing else, and no webhook that has the bundle
+ * already.
  * @param bundle PEM
- * @throws what the API refuses; the targets before have been served by then
+ * @throws the API's refusal; the targets before it have been patched by then
  */
 export const injectBundle = async (
   api: CertificateApi,
@@ -34,8 +35,9 @@ export const injectBundle = async (
 }
 
 /**
- * The JSON patch that gives every webhook of a configuration the bundle; empty where all carry it. Each index is tested
- * for its webhook's name first: a list that was reordered meanwhile makes the patch fail, never hit the wrong entry.
+ * The JSON patch that gives every webhook of a configuration the bundle; empty if all have it. Each index is first
+ * tested for its webhook's name, so that after a concurrent reordering the patch fails instead of changing the wrong
+ * entry.
  */
 export const bundlePatch = ({ webhooks = [] }: WebhookConfiguration, bundle: string): JsonPatchStep[] => {
   const caBundle = Buffer.from(bundle).toString('base64')
@@ -63,7 +65,7 @@ const injectInto = async (
       return 'patched'
     } catch (error) {
       if (refusedAs(error, 'NotFound')) return 'absent'
-      // Invalid is what the API server says to a failed test: someone changed the list, so read it again.
+      // The API server answers Invalid to a failed test: the list has changed meanwhile, so read it again.
       if (!refusedAs(error, 'Conflict', 'Invalid') || attempt === ATTEMPTS) throw error
     }
   }

@@ -1,7 +1,4 @@
-/**
- * What can be wrong with a certificate, its key or the CA it stands on.
- * `expires-soon` is the one that is only a warning.
- */
+/** What can be wrong with a certificate, its key or its CA. Only `expires-soon` is a mere warning. */
 export type CertificateProblem =
   | 'missing'
   | 'unreadable'
@@ -17,7 +14,7 @@ export type CertificateProblem =
   | 'refused'
   | 'exists'
 
-/** A certificate that cannot be used or made. The message names the file or Secret and ends in what to do. */
+/** A certificate that cannot be used or issued. The message names the file or Secret and ends in what to do. */
 export class CertificateError extends Error {
   readonly problem: CertificateProblem
   /** The file, directory or Secret that is at fault. */

@@ -7,13 +7,13 @@ import { readFiles } from './load.ts'
 import { joinNames, type ServerNames } from './names.ts'
 import { changes, observe, type Plan, plan, renew } from './rotate.ts'
 
-/** What was written into a directory and why; both empty where all was in order. */
+/** The files that were written into a directory, and the reasons; both empty where nothing had to change. */
 export interface Written {
   readonly files: readonly FileName[]
   readonly reasons: readonly string[]
 }
 
-/** How long certificates are valid, where the default is not wanted. */
+/** How long certificates are valid, for values other than the defaults. */
 export interface Lifetimes {
   /** In days. */
   readonly authority?: number
@@ -21,9 +21,9 @@ export interface Lifetimes {
 }
 
 /**
- * For local trials: makes sure that a directory holds a self-issued pair and its CA, making or renewing what is missing
- * or due. A pair that is not ours (there is a certificate but no `ca.key`) is left alone.
- * @throws CertificateError when the directory cannot be read or written
+ * For local trials: makes sure that a directory has a self-issued pair and its CA. It creates what is missing and
+ * renews what is due. A pair that is not ours (there is a certificate but no `ca.key`) is left unchanged.
+ * @throws CertificateError if the directory cannot be read or written
  */
 export const ensureSelfSigned = async (dir: string, names: ServerNames, clock: () => Date): Promise<Written> => {
   const files = await readFiles(dir)
@@ -35,8 +35,8 @@ export const ensureSelfSigned = async (dir: string, names: ServerNames, clock: (
 }
 
 /**
- * A new CA and a server certificate in a directory.
- * @throws CertificateError when certificates or keys are there already and `force` is not given
+ * Issues a new CA and a server certificate into a directory.
+ * @throws CertificateError if there are certificates or keys already and `force` is not given
  */
 export const issueInto = async (
   dir: string,
@@ -55,11 +55,11 @@ export const issueInto = async (
 }
 
 /**
- * Renews in place what is due in a directory of ours, keeping the CA until that is due itself, and the names that the
- * certificate has.
+ * Renews what is due in a directory of ours. It keeps the CA until that is due itself, and the names in the
+ * certificate.
  * @param options.more names to add
  * @param options.force renew the server certificate even if it is not due
- * @throws CertificateError when there is no CA key that can sign, or no name to issue for
+ * @throws CertificateError if there is no CA key that can sign, or no name to issue for
  */
 export const rotateIn = async (
   dir: string,
@@ -89,7 +89,7 @@ export const rotateIn = async (
   return changes(planned, observed) ? carryOut(dir, files, planned, names, now, days) : { files: [], reasons: [] }
 }
 
-/** Writes what differs, each file at once or not at all; keys are readable by the owner only. */
+/** Writes files that differ, each atomically; keys are readable only for the owner. */
 export const writeFiles = async (
   dir: string,
   before: CertificateFiles,
@@ -101,7 +101,7 @@ export const writeFiles = async (
     await mkdir(dir, { recursive: true })
     for (const file of changed)
       await writeFile(temporary(file), after[file], { mode: file.endsWith('.key') ? 0o600 : 0o644 })
-    // All are written before the first takes its place, so that a full disk leaves the old set whole.
+    // All are written before the first is renamed, so that a full disk leaves the old set complete.
     for (const file of changed) await rename(temporary(file), join(dir, file))
     return changed
   } catch (error) {

@@ -1,12 +1,12 @@
-/** The keys of a `kubernetes.io/tls` Secret as we fill it, and the files of a mounted one. specs/grove-api.md §7.3 */
+/** The keys of the `kubernetes.io/tls` Secret that we fill, and the files of a mounted one. specs/grove-api.md §7.3 */
 export const FILES = ['tls.crt', 'tls.key', 'ca.crt', 'ca.key'] as const
 
 /** The name of one of {@link FILES}. */
 export type FileName = (typeof FILES)[number]
 
 /**
- * A serving pair and the CA it stands on, all PEM, empty string where there is none. `ca.crt` is a bundle, the newest
- * CA first: during a rotation it carries the old CA as well. `ca.key` belongs to one of its certificates.
+ * A serving pair and its CA, all PEM, an empty string where there is none. `ca.crt` is a bundle with the newest CA
+ * first: during a rotation it contains the old CA as well. `ca.key` belongs to one of its certificates.
  */
 export type CertificateFiles = Readonly<Record<FileName, string>>
 
@@ -21,7 +21,7 @@ export const NO_FILES: CertificateFiles = { 'tls.crt': '', 'tls.key': '', 'ca.cr
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
-/** The certificates of a PEM bundle, one string each, without whatever stands between them. */
+/** The certificates of a PEM bundle, one string each, without the text between them. */
 export const splitBundle = (pem: string): string[] => pem.match(CERTIFICATE) ?? []
 
 /** One PEM bundle of several certificates. */

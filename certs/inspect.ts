@@ -6,7 +6,7 @@ import { canonicalIp } from './names.ts'
 const DAY_MS = 86_400_000
 const SERVER_AUTH = ['1.3.6.1.5.5.7.3.1', '2.5.29.37.0']
 
-/** One thing that is wrong with a set of certificate files; `detail` is a sentence that ends in what to do. */
+/** One problem of a set of certificate files; `detail` is a sentence that ends in what to do. */
 export interface Finding {
   readonly problem: CertificateProblem
   readonly severity: 'error' | 'warning'
@@ -14,7 +14,7 @@ export interface Finding {
   readonly detail: string
 }
 
-/** What a certificate says of itself. Times are RFC 3339; `daysLeft` is negative once it has expired. */
+/** The content of a certificate. Times are RFC 3339; `daysLeft` is negative once it has expired. */
 export interface CertificateFacts {
   readonly subject: string
   readonly issuer: string
@@ -26,22 +26,22 @@ export interface CertificateFacts {
   readonly ipAddresses: readonly string[]
 }
 
-/** A serving pair and its CA, judged at one moment. */
+/** A serving pair and its CA, inspected at one moment. */
 export interface Inspection {
   /** Null where `tls.crt` holds no readable certificate. */
   readonly certificate: CertificateFacts | null
   /** Null where either half is missing. */
   readonly keyMatches: boolean | null
-  /** Whether the chain leads to a CA of `ca.crt` that is valid now; null where there is no CA to judge by. */
+  /** Whether the chain leads to a CA of `ca.crt` that is valid now; null where there is no CA. */
   readonly trusted: boolean | null
   readonly authorities: readonly CertificateFacts[]
   readonly findings: readonly Finding[]
 }
 
 /**
- * Judges a serving pair and its CA bundle: dates, names, use, whether the key belongs to the certificate and whether
- * the chain leads to the CA. Never throws on odd input; an empty `ca.crt` is no finding.
- * @param within warn when something expires within this many days; default 0: never
+ * Inspects a serving pair and its CA bundle: dates, names, usage, whether the key belongs to the certificate and
+ * whether the chain leads to the CA. Never throws on odd input; an empty `ca.crt` is no finding.
+ * @param within warn if something expires within this many days; default 0: never
  */
 export const inspect = (
   files: Pick<CertificateFiles, 'tls.crt' | 'tls.key' | 'ca.crt'>,
@@ -73,7 +73,7 @@ export const inspect = (
       if (valid.length > 0 && !trusted) add('tls.crt', 'untrusted', untrusted(leaf, valid))
     }
   }
-  // An old CA in the bundle may run out in peace; only when none is left does anyone lose trust.
+  // An old CA in the bundle may expire; trust is lost only when none is valid.
   const longest = authorities.toSorted((a, b) => notAfter(b) - notAfter(a))[0]
   if (longest !== undefined) judgeDates(longest, 'ca.crt', now, within, add)
 
@@ -87,8 +87,8 @@ export const inspect = (
 }
 
 /**
- * The CA of `authorities` that a chain (leaf first, then its intermediates) leads to, if any. Looks at signatures and
- * names only, not at dates.
+ * The CA of `authorities` to which a chain (leaf first, then its intermediates) leads, if any. Checks signatures and
+ * names only, not dates.
  */
 export const findIssuer = (
   chain: readonly X509Certificate[],
@@ -118,7 +118,7 @@ export const altNames = (cert: X509Certificate, kind: 'DNS' | 'IP Address'): str
     .map((name) => name.slice(kind.length + 1))
     .map(canonicalIp)
 
-/** A date as people write it, to the minute, UTC. */
+/** A date and time to the minute, UTC. */
 export const dateText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 type Add = (file: FileName, problem: CertificateProblem, detail: string, severity?: Finding['severity']) => void
@@ -142,7 +142,7 @@ const certificates = (
     const which = blocks.length === 1 ? 'the certificate' : `certificate ${bad + 1} of ${blocks.length}`
     add(file, 'unparsable', `${which} is damaged; copy the PEM text again, whole`)
   }
-  // A damaged first block of tls.crt must not promote the intermediate behind it to server certificate.
+  // If the first block of tls.crt is damaged, the intermediate after it must not be taken for the server certificate.
   return file === 'tls.crt' && bad === 0 ? [] : parsed.filter((cert) => cert !== undefined)
 }
 

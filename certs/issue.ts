@@ -5,18 +5,18 @@ import { CertificateError } from './certificate-error.ts'
 import type { ServingPair } from './files.ts'
 import type { ServerNames } from './names.ts'
 
-/** How long a CA of ours lives, in days. specs/grove-api.md §7.3 */
+/** How long our CAs are valid, in days. specs/grove-api.md §7.3 */
 export const AUTHORITY_DAYS = 3650
-/** How long a server certificate of ours lives, in days. specs/grove-api.md §7.3 */
+/** How long our server certificates are valid, in days. specs/grove-api.md §7.3 */
 export const SERVER_DAYS = 365
-/** Validity starts this long before now, so that a peer whose clock is behind accepts a fresh certificate. */
+/** Validity starts this long before now, so that a peer whose clock is slow accepts a fresh certificate. */
 export const CLOCK_SKEW_MS = 5 * 60_000
 
 const DAY_MS = 86_400_000
 /** RFC 5280 ub-common-name: a longer common name is not a valid certificate, whatever its SANs say. */
 const COMMON_NAME_MAX = 64
 
-/** What a new CA certificate is to say. */
+/** The content of a new CA certificate. */
 export interface AuthorityRequest {
   readonly now: Date
   /** Default {@link AUTHORITY_DAYS}. */
@@ -27,7 +27,7 @@ export interface AuthorityRequest {
   readonly organization?: string
 }
 
-/** What a new certificate is to say, and who signs it. */
+/** The content of a new certificate, and the CA that signs it. */
 export interface CertificateRequest {
   readonly now: Date
   /** The CA that signs: RSA, certificate and key. Only its first certificate is used. */
@@ -37,7 +37,7 @@ export interface CertificateRequest {
   readonly names?: ServerNames
   /** Default `['serverAuth']`. */
   readonly usages?: readonly ('serverAuth' | 'clientAuth')[]
-  /** Default {@link SERVER_DAYS}; never longer than the CA lives. */
+  /** Default {@link SERVER_DAYS}; limited by the validity of the CA. */
   readonly days?: number
 }
 
@@ -59,9 +59,9 @@ export const issueAuthority = async (request: AuthorityRequest): Promise<Serving
 }
 
 /**
- * A new leaf certificate: RSA 2048, for a server by default, for a client with `usages: ['clientAuth']` (then the
- * common name is the user and the organisation the group that Kubernetes sees).
- * @throws CertificateError when the CA's certificate or key cannot sign.
+ * A new leaf certificate: RSA 2048, for a server by default, for a client with `usages: ['clientAuth']` (then
+ * Kubernetes takes the common name as the user and the organisation as the group).
+ * @throws CertificateError if the CA's certificate or key cannot sign.
  */
 export const issueCertificate = async (request: CertificateRequest): Promise<ServingPair> => {
   const { now, authority, names, usages = ['serverAuth'], days = SERVER_DAYS } = request
@@ -87,7 +87,7 @@ export const issueCertificate = async (request: CertificateRequest): Promise<Ser
   return { cert: pem(forge, cert), key: keys.privateKey }
 }
 
-/** A certificate for a server known by `names`; the first DNS name that fits is its common name. */
+/** A certificate for a server with these `names`; the first DNS name that fits is its common name. */
 export const issueServerCertificate = (
   request: Omit<CertificateRequest, 'commonName' | 'usages'> & { readonly names: ServerNames },
 ): Promise<ServingPair> => {
@@ -97,13 +97,13 @@ export const issueServerCertificate = (
 
 type Forge = typeof import('node-forge')
 
-// Imported on first use: forge takes longer to load than all the rest of the webhook's start-up, and a server that
-// loads its certificates from a directory never needs it.
+// Imported at the first use: forge takes longer to load than the rest of the webhook's start, and a server that loads
+// its certificates from a directory never needs it.
 const loadForge = async (): Promise<Forge> => (await import('node-forge')).default
 
 const generateKeys = promisify(generateKeyPair)
 
-// node:crypto makes keys off the event loop in a fraction of the time that forge takes on it.
+// node:crypto generates keys in a thread pool, in a fraction of the time that forge needs on the event loop.
 const newKeys = () =>
   generateKeys('rsa', {
     modulusLength: 2048,
@@ -134,7 +134,7 @@ const subjectOf = (commonName: string, organization?: string): pki.CertificateFi
 
 const signer = (forge: Forge, { cert, key }: ServingPair) => {
   try {
-    // Node's parser first: forge reads only RSA, and its complaint about anything else says nothing.
+    // Node's parser first: forge only reads RSA, and its error about other keys is unhelpful.
     if (new X509Certificate(cert).publicKey.asymmetricKeyType !== 'rsa') throw new Error('the key of the CA is not RSA')
     const parsed = forge.pki.certificateFromPem(cert)
     const stated = parsed.getExtension('subjectKeyIdentifier') as { subjectKeyIdentifier?: string } | null

@@ -7,35 +7,37 @@ import type { RotationPolicy } from './rotate.ts'
 import { syncSecret } from './secret.ts'
 import type { CertificateSource } from './watch.ts'
 
-/** Which certificate is kept valid, where it lies, and who must trust it. */
+/** The certificate to keep valid, its location, and the configurations that must trust it. */
 export interface KeepOptions {
   readonly api: CertificateApi
-  /** Where the Secret lives: the operator's own namespace. */
+  /** The namespace of the Secret: the operator's own. */
   readonly namespace: string
   readonly secretName: string
   readonly names: ServerNames
-  /** The configurations that must trust the certificate; those that are not installed are passed over. */
+  /** The configurations that must trust the certificate; those that are not installed are skipped. */
   readonly targets: readonly BundleTarget[]
   readonly clock: () => Date
-  /** A new pair that the API servers can verify: hand it to `server.setSecureContext`. Not called for the first one. */
+  /**
+   * Called with a new pair that the API servers can verify: pass it to `server.setSecureContext`. Not called for the
+   * first one.
+   */
   readonly onPair: (pair: LoadedPair) => void
-  /** A check that failed; what is in service stays. Once per distinct problem. */
+  /** Called when a check fails; the pair in service stays. Once for each distinct problem. */
   readonly onProblem: (error: Error) => void
-  /** What was changed in the cluster, as sentences. */
+  /** Called with the changes in the cluster, as sentences. */
   readonly onChange?: (sentences: readonly string[]) => void
   readonly policy?: RotationPolicy
   /**
-   * Time between checks, in ms; default a minute. The reference looks every 12 hours and watches besides; here a
-   * minute is how long webhook configurations that were installed anew may be without a bundle.
+   * Time between checks, in ms; default a minute. The reference implementation checks every 12 hours and also watches;
+   * here newly installed webhook configurations may be without a bundle for at most a minute.
    */
   readonly everyMs?: number
 }
 
 /**
- * Auto mode: keeps the certificate Secret in order and the webhook configurations trusting it, for as long as the
- * server runs. The pair comes straight from the Secret, without the kubelet's detour through a mount, and no restart.
- * specs/grove-api.md §7.3
- * @throws what the first check meets: then there is nothing to serve
+ * Auto mode: maintains the certificate Secret, and the trust of the webhook configurations, as long as the server runs.
+ * The pair is read from the Secret itself instead of a mounted volume, and needs no restart. specs/grove-api.md §7.3
+ * @throws the error of the first check: without it there is no pair to serve
  */
 export const keepSecret = async (options: KeepOptions): Promise<CertificateSource> => {
   const { api, namespace, secretName, names, targets, clock, policy, everyMs = 60_000 } = options
@@ -69,7 +71,7 @@ export const keepSecret = async (options: KeepOptions): Promise<CertificateSourc
   const check = async (): Promise<void> => {
     try {
       const files = await sync()
-      // Trust first, then the certificate: the other way round the API server would refuse us for a moment.
+      // Distribute trust before the certificate: in the other order the API server would reject us for a moment.
       await inject(files)
       problem = ''
       const pair = checkPair(files, clock(), pathOf)

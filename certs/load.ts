@@ -5,21 +5,21 @@ import { CertificateError, type CertificateProblem } from './certificate-error.t
 import { type CertificateFiles, FILES, type FileName, NO_FILES, type ServingPair } from './files.ts'
 import { type Finding, inspect } from './inspect.ts'
 
-/** A pair that a TLS server can present, and what may still be said against it. */
+/** A pair that a TLS server can present, and the remarks about it. */
 export interface LoadedPair extends ServingPair {
-  /** Findings that do not hinder serving but may hinder a caller: an issuer that is not in ca.crt, no SAN. */
+  /** Findings that do not prevent serving but may concern a client: an issuer that is not in ca.crt, no SAN. */
   readonly remarks: readonly Finding[]
 }
 
-/** What makes a pair unfit to be served at all; the rest is the caller's to judge. */
+/** Problems because of which a pair cannot be served at all; others are left to the caller. */
 const UNFIT: readonly CertificateProblem[] = ['empty', 'unparsable', 'key-mismatch', 'expired', 'not-yet-valid']
 
 /**
- * Reads `tls.crt` and `tls.key` (and `ca.crt`, if there) from a directory and checks that they can be served.
- * @throws CertificateError naming the file and what to do
+ * Reads `tls.crt` and `tls.key` (and `ca.crt`, if it exists) from a directory and checks that they can be served.
+ * @throws CertificateError that names the file and what to do
  */
 export const loadPair = async (dir: string, now: Date): Promise<LoadedPair> => {
-  // One after the other, so that of two errors it is always the same one that people see.
+  // Read one after the other, so that of two errors always the same one is reported.
   const cert = await readRequired(dir, 'tls.crt')
   const key = await readRequired(dir, 'tls.key')
   const ca = await readFile(join(dir, 'ca.crt'), 'utf8').catch(() => '')
@@ -28,7 +28,7 @@ export const loadPair = async (dir: string, now: Date): Promise<LoadedPair> => {
 
 /**
  * The serving pair of a set of files, if it can be served.
- * @param pathOf how to name a file in an error, such as its path
+ * @param pathOf the name of a file in an error, such as its path
  * @throws CertificateError
  */
 export const checkPair = (

@@ -6,16 +6,16 @@ export interface ServerNames {
   readonly ip: readonly string[]
 }
 
-/** The names the API server and people in the cluster call the webhook Service by. specs/grove-api.md §7.3 */
+/** The names by which the API server and people in the cluster call the webhook Service. specs/grove-api.md §7.3 */
 export const serviceNames = (namespace: string, service = 'grove-operator'): ServerNames => ({
   dns: [`${service}.${namespace}.svc`, service, `${service}.${namespace}`, `${service}.${namespace}.svc.cluster.local`],
   ip: [],
 })
 
-/** The names under which a server on this machine is reached in local trials. */
+/** The names of a server on this machine in local trials. */
 export const LOCAL_NAMES: ServerNames = { dns: ['localhost'], ip: ['127.0.0.1', '::1'] }
 
-/** Several sets of names as one, each name once. */
+/** The union of several sets of names. */
 export const joinNames = (...sets: readonly ServerNames[]): ServerNames => ({
   dns: [...new Set(sets.flatMap(({ dns }) => dns))],
   ip: [...new Set(sets.flatMap(({ ip }) => ip.map(canonicalIp)))],
@@ -32,6 +32,9 @@ export const isDnsName = (name: string): boolean =>
     .split('.')
     .every((label) => LABEL.test(label))
 
-/** One spelling per address: `0:0:0:0:0:0:0:1` and `::1` are the same SAN. Anything else comes back as it is. */
+/**
+ * The canonical spelling of an address: `0:0:0:0:0:0:0:1` and `::1` are the same SAN. Anything else is returned
+ * unchanged.
+ */
 export const canonicalIp = (ip: string): string =>
   isIP(ip) === 6 ? new URL(`http://[${ip}]`).hostname.slice(1, -1) : ip

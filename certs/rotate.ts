@@ -11,11 +11,11 @@ const DAY_MS = 24 * HOUR_MS
 export interface RotationPolicy {
   /** Renew this long before expiry, but never before two thirds of a lifetime are over. specs/grove-api.md §7.3 */
   readonly aheadMs: number
-  /** A new CA must have been public this long before a certificate that stands on it is served. */
+  /** A new CA must have been in the bundle this long before a certificate signed by it is served. */
   readonly settleMs: number
 }
 
-/** 90 days ahead; an hour for the API servers to take a new bundle up. */
+/** 90 days ahead; an hour for the API servers to adopt a new bundle. */
 export const POLICY: RotationPolicy = { aheadMs: 90 * DAY_MS, settleMs: HOUR_MS }
 
 /** One CA of the bundle. Times in ms. */
@@ -23,46 +23,46 @@ export interface ObservedAuthority {
   readonly pem: string
   readonly notBefore: number
   readonly notAfter: number
-  /** Whether `ca.key` is its key, and one that we can sign with: RSA. */
+  /** Whether `ca.key` is its key, and can sign: RSA. */
   readonly signs: boolean
 }
 
-/** What a set of files holds, as far as rotation cares. */
+/** The data about a set of files that rotation needs. */
 export interface Observed {
   /** In the order of the bundle. */
   readonly authorities: readonly ObservedAuthority[]
-  /** Absent where there is no server certificate, or none that its key belongs to. */
+  /** Absent where there is no server certificate, or its key does not match. */
   readonly server?: {
     readonly notBefore: number
     readonly notAfter: number
     readonly dns: readonly string[]
     readonly ip: readonly string[]
-    /** The PEM of the CA in the bundle that it stands on; absent where it stands on none of them. */
+    /** The PEM of the CA in the bundle that signed it; absent where none of them did. */
     readonly issuer?: string
   }
 }
 
-/** What to make anew, and which CAs of the bundle stay behind a new one. */
+/** What to renew, and which CAs stay in the bundle. */
 export interface Plan {
   readonly authority: 'keep' | 'renew'
   readonly server: 'keep' | 'renew'
-  /** PEM, in bundle order; without what has expired. */
+  /** PEM, in bundle order, without expired ones. */
   readonly bundle: readonly string[]
-  /** The CA of the bundle that signs, PEM; absent where a new one does. */
+  /** The CA of the bundle that signs, PEM; absent where a new CA does. */
   readonly signer?: string
-  /** Why, for people: one sentence for each thing that changes. */
+  /** The reasons, for people: one sentence for each change. */
   readonly reasons: readonly string[]
 }
 
 /**
- * Decides what is due. A CA is replaced before it expires and stays in the bundle until it has; the server certificate
- * moves to the new CA only when that has been in the bundle for `settleMs`, so that at no moment does a server present
- * something that an API server, or a replica one step behind, cannot verify.
+ * Decides what is due. A CA is replaced before it expires and stays in the bundle until then; the server certificate
+ * moves to the new CA only once that has been in the bundle for `settleMs`. So at no moment does a server present a
+ * certificate that an API server, or a replica one step behind, cannot verify.
  */
 export const plan = (now: Date, observed: Observed, names: ServerNames, policy: RotationPolicy = POLICY): Plan => {
   const at = now.getTime()
   const living = observed.authorities.filter((ca) => ca.notAfter > at)
-  // A CA that was renewed with its old key stands in the bundle twice: the certificate that lives longer signs.
+  // A CA that was renewed with its old key is in the bundle twice: the certificate that expires later signs.
   const [signing] = living.filter((ca) => ca.signs && ca.notBefore <= at).toSorted((a, b) => b.notAfter - a.notAfter)
   const reasons: string[] = []
 
@@ -73,14 +73,14 @@ export const plan = (now: Date, observed: Observed, names: ServerNames, policy: 
 
   const broken = whyBroken(at, observed, living, names)
   const late = observed.server !== undefined && observed.server.notAfter - at <= 2 * policy.settleMs
-  // Under a new CA, what stands on the one before is due as well, and at once where it is about to expire.
+  // With a new CA, a certificate of the previous one is due as well, and immediately if it expires soon.
   const wanted =
     broken ??
     whyDue(at, observed, signing, policy) ??
     (authority === 'renew' ? whyDue(at, observed, undefined, policy) : undefined)
   const settled = authority === 'keep' && signing !== undefined && at - signing.notBefore >= policy.settleMs
   const sameIssuer = authority === 'keep' && observed.server?.issuer === signing?.pem
-  // Waiting is for a certificate that still works; one that does not is replaced at once, whatever the CA's age.
+  // Waiting makes sense only for a certificate that still works; any other is replaced at once, whatever the CA's age.
   const server = wanted !== undefined && (broken !== undefined || late || settled || sameIssuer) ? 'renew' : 'keep'
   if (server === 'renew' && wanted !== undefined) reasons.push(wanted)
 
@@ -92,7 +92,7 @@ export const plan = (now: Date, observed: Observed, names: ServerNames, policy: 
 export const changes = (planned: Plan, observed: Observed): boolean =>
   planned.authority === 'renew' || planned.server === 'renew' || planned.bundle.length < observed.authorities.length
 
-/** What a set of files holds. Whatever cannot be read counts as absent: the plan then replaces it. */
+/** Reads a set of files. Anything that cannot be parsed counts as absent, so that the plan replaces it. */
 export const observe = (files: CertificateFiles): Observed => {
   const certificates = splitBundle(files['ca.crt']).flatMap(readCertificate)
   const caKey = readKey(files['ca.key'])
@@ -120,7 +120,7 @@ export const observe = (files: CertificateFiles): Observed => {
   return { authorities, server }
 }
 
-/** Carries a plan out: the files as they should be. Makes keys and signs; touches nothing else. */
+/** Carries out a plan and returns the new files. Generates keys and signs; has no other effect. */
 export const renew = async (
   files: CertificateFiles,
   planned: Plan,

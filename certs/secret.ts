@@ -4,7 +4,7 @@ import { type CertificateFiles, FILES, NO_FILES } from './files.ts'
 import type { ServerNames } from './names.ts'
 import { changes, observe, plan, type RotationPolicy, renew } from './rotate.ts'
 
-/** Where the certificates of auto mode live, and for whom they are. */
+/** The Secret of auto mode, and the names in its certificate. */
 export interface SecretRequest {
   readonly api: CertificateApi
   readonly namespace: string
@@ -13,14 +13,16 @@ export interface SecretRequest {
   readonly names: ServerNames
   readonly now: Date
   readonly policy?: RotationPolicy
-  /** What this replica has in service: it goes back into a Secret that was blanked, so that nobody loses trust. */
+  /**
+   * The files that this replica serves: they are restored into a Secret that was emptied, so that nobody loses trust.
+   */
   readonly inService?: CertificateFiles
 }
 
-/** A Secret with a certificate, as it should be now. */
+/** A Secret with an up-to-date certificate. */
 export interface SecretState {
   readonly files: CertificateFiles
-  /** What was changed and why; empty where the Secret was as it should be. */
+  /** The reasons for changes; empty where nothing had to change. */
   readonly reasons: readonly string[]
 }
 
@@ -34,9 +36,9 @@ const SECRETS: ApiResource = { group: '', version: 'v1', plural: 'secrets', kind
 const ATTEMPTS = 8
 
 /**
- * Reads the Secret, makes what is missing or due, and writes it. Replicas may race: a write goes through only on the
- * version that was read, and whoever loses takes what the winner wrote.
- * @throws CertificateError when the writes of others leave no turn; otherwise what the API refuses
+ * Reads the Secret, creates what is missing, renews what is due, and writes it. Replicas may race: a write succeeds
+ * only if the version has not changed since it was read, and the loser takes what the winner wrote.
+ * @throws CertificateError if writes of others keep winning; otherwise the API's refusal
  */
 export const syncSecret = async (request: SecretRequest): Promise<SecretState> => {
   const { api, namespace, name, names, now, policy } = request
@@ -57,8 +59,8 @@ export const syncSecret = async (request: SecretRequest): Promise<SecretState> =
   throw new CertificateError('refused', `Secret ${namespace}/${name}`, detail)
 }
 
-// A GitOps tool that re-applies its placeholder blanks the Secret. A new CA would then lock out every replica that
-// serves the old certificate, so what is in service wins over nothing at all.
+// A GitOps tool that re-applies its placeholder empties the Secret. A new CA would then lock out every replica that
+// serves the old certificate, so the files in service are used instead of nothing.
 const startingPoint = (stored: CertificateFiles, { inService, now }: SecretRequest): CertificateFiles => {
   if (inService === undefined || observe(stored).authorities.length > 0) return stored
   return observe(inService).authorities.some(({ notAfter }) => notAfter > now.getTime()) ? inService : stored
@@ -75,7 +77,7 @@ const read = async (api: CertificateApi, namespace: string, name: string): Promi
   }
 }
 
-/** Whether the write went through; not, when someone else was quicker. */
+/** Whether the write succeeded; false if another writer was faster. */
 const write = async (
   api: CertificateApi,
   namespace: string,
@@ -96,12 +98,12 @@ const write = async (
       } as Secret)
     } else {
       const { resourceVersion } = secret.metadata
-      // With a resourceVersion a merge patch is refused as a Conflict when the object has moved on.
+      // A merge patch with a resourceVersion is refused as a Conflict if the object has changed.
       await api.mergePatch(SECRETS, { namespace, name }, { metadata: { resourceVersion, labels: LABELS }, data })
     }
     return true
   } catch (error) {
-    // NotFound on a create means that the namespace is missing: no other replica can have been quicker there.
+    // NotFound on a create means that the namespace is missing: no other replica can have been faster there.
     if (refusedAs(error, 'AlreadyExists', 'Conflict') || (secret !== undefined && refusedAs(error, 'NotFound')))
       return false
     throw error

@@ -3,33 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CertificateError } from './certificate-error.ts'
 import { type LoadedPair, loadPair } from './load.ts'
 
-/** Where a server's certificate comes from while it runs: a directory, or a Secret kept up to date. */
+/** The source of a server's certificate while it runs: a directory, or a Secret that is kept up to date. */
 export interface CertificateSource {
   /** The pair in service. */
   readonly current: LoadedPair
-  /** Looks now, and not only when the next look is due. */
+  /** Checks now instead of at the next regular check. */
   look(): Promise<void>
-  /** Stops looking; resolves when nothing of it runs any more. */
+  /** Stops checking; resolves when nothing runs any more. */
   close(): Promise<void>
 }
 
-/** What happens when the files of a certificate change. */
+/** The callbacks and times for watching certificate files. */
 export interface WatchOptions {
   readonly clock: () => Date
-  /** A new pair, already checked: hand it to `server.setSecureContext`, together with the server's other TLS options. */
+  /**
+   * Called with a new pair that can be served: pass it to `server.setSecureContext`, together with the server's other
+   * TLS options.
+   */
   readonly onPair: (pair: LoadedPair) => void
-  /** A new pair cannot be served; the one before stays. Once per distinct problem, not once per look. */
+  /**
+   * Called when a new pair cannot be served; the previous one stays. Once for each distinct problem, not for each
+   * check.
+   */
   readonly onProblem: (error: CertificateError) => void
   /** Quiet time after a change before reading, in ms; writers replace one file after the other. Default 200. */
   readonly settleMs?: number
-  /** How often to look without having been told, in ms. Default 30,000. */
+  /** Interval of checks without a change event, in ms. Default 30,000. */
   readonly pollMs?: number
 }
 
 /**
- * Loads the pair of a directory and keeps an eye on it. Kubernetes swaps a mounted Secret by renaming the symbolic link
- * `..data`, which the watch on the directory sees; the poll is for file systems and moments that tell nothing.
- * @throws CertificateError when the first pair cannot be served
+ * Loads the pair of a directory and watches it. Kubernetes updates a mounted Secret by renaming the symbolic link
+ * `..data`, which the watch on the directory sees; polling covers file systems and moments without events.
+ * @throws CertificateError if the first pair cannot be served
  */
 export const watchPair = async (dir: string, options: WatchOptions): Promise<CertificateSource> => {
   const { clock, settleMs = 200, pollMs = 30_000 } = options
@@ -48,7 +54,8 @@ export const watchPair = async (dir: string, options: WatchOptions): Promise<Cer
   }
   const look = async (): Promise<void> => {
     try {
-      // A look may fall between the writing of the certificate and of its key: only what fails twice is broken.
+      // A check may happen between the writing of the certificate and of its key, so only a pair that fails twice is
+      // broken.
       const next = await loadPair(dir, clock()).catch(() => sleep(settleMs).then(() => loadPair(dir, clock())))
       if (closed) return
       problem = ''
@@ -73,13 +80,13 @@ export const watchPair = async (dir: string, options: WatchOptions): Promise<Cer
       watcher = watch(dir, { persistent: false }, lookSoon)
       watcher.on('error', () => watcher?.close())
     } catch {
-      // The directory is away at the moment; the poll finds it when it is back.
+      // The directory does not exist at the moment; polling finds it when it is back.
       watcher = undefined
     }
   }
   arm()
   const poll = setInterval(() => {
-    // Armed anew each time: a watch on a directory that was removed and made again hears nothing.
+    // Watch again each time, because a watch on a directory that was removed and recreated gets no events.
     arm()
     lookSoon()
   }, pollMs)

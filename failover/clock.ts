@@ -1,2 +1,4 @@
-/** Milliseconds that only go forward, the same for all processes of a machine. Wall clocks jump, and must not kill a wake. */
+/**
+ * Monotonic milliseconds, the same for all processes of a machine. Wall clocks jump, which must not time out a wake.
+ */
 export const monotonicMs = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000

@@ -1,10 +1,10 @@
 import { parseDuration } from '../model/duration.ts'
 import { StartError } from './start-error.ts'
 
-/** Environment variables, as a process gets them. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that must be there. @throws StartError */
+/** A required variable. @throws StartError */
 export const required = (env: Environment, name: string): string => {
   const value = env[name]
   if (value === undefined || value === '') throw new StartError(`${name} must be set`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, constants, fstatSync, openSync, statSync } from 'node:fs'
 
-/** `flock` of util-linux is not in PATH. Node cannot lock files by itself. */
+/** `flock` of util-linux is not in PATH. Node itself cannot lock files. */
 export class NoFlock extends Error {
   override name = 'NoFlock'
   constructor() {
@@ -9,15 +9,21 @@ export class NoFlock extends Error {
   }
 }
 
-/** An open file that can be locked. Whoever inherits the descriptor holds the lock too, and is the last to give it up. */
+/**
+ * An open file that can be locked. Every process that inherits the descriptor holds the lock too, and it is released
+ * when the last one closes it.
+ */
 export interface LockFile {
   readonly descriptor: number
-  /** Whether the path still leads to the file that is open. Where it does not, others lock another file. */
+  /** Whether the path still leads to the open file. If not, others lock another file. */
   isInPlace(): boolean
   close(): void
 }
 
-/** Opens a lock file, and makes it if need be. Nobody removes it: whoever opened it before would hold another lock. */
+/**
+ * Opens a lock file, and creates it if necessary. It is never removed: processes that opened it before would hold
+ * another lock.
+ */
 export const openLockFile = (path: string): LockFile => {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o666)
   const { ino, dev } = fstatSync(descriptor)
@@ -33,18 +39,18 @@ export const openLockFile = (path: string): LockFile => {
 
 /** A wait for a lock. */
 export interface LockWait {
-  /** Whether the lock was granted; false after `stop`, and when the time was over. @throws NoFlock */
+  /** Whether the lock was granted; false after `stop`, and after the timeout. @throws NoFlock */
   readonly granted: Promise<boolean>
   stop(): void
 }
 
-/** The third slot after standard input, output and error. */
+/** The first descriptor after standard input, output and error. */
 const INHERITED = 3
 
 /**
- * Waits in a helper process until the file is locked. A lock belongs to the open file and not to the process that asked
- * for it, so this process holds it when the helper has gone, and the kernel frees it when the last process that has the
- * file open has died. specs/failover.md §2.6
+ * Waits in a helper process until the file is locked. A lock belongs to the open file and not to the process that
+ * requested it, so this process holds the lock after the helper has ended, and the kernel releases it when the last
+ * process that has the file open has died. specs/failover.md §2.6
  */
 export const lockExclusively = ({ descriptor }: LockFile, seconds?: number): LockWait => {
   const wait = seconds === undefined ? [] : ['-w', String(seconds)]

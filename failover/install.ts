@@ -2,13 +2,15 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, statSync, writeFileSync
 import { delimiter, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Everybody in the pod may write there, and only the owner of a file may remove it: engines may run as another user. */
+/**
+ * Everybody in the pod may write there, and only the owner of a file may remove it: engines may run as different users.
+ */
 const SHARED_MODE = 0o1777
 const WRITABLE_BY_ALL = 0o777
 
 /**
- * Lets everybody write to a directory. The root of a volume belongs to root and is writable by all as a kubelet makes it;
- * an installer that runs as another user, as its security context may say, can neither change that nor needs to.
+ * Makes a directory writable for all. The kubelet creates the root of a volume owned by root and writable for all; an
+ * installer that runs as another user, by its security context, cannot change that and need not.
  */
 const share = (directory: string): void => {
   try {
@@ -20,7 +22,7 @@ const share = (directory: string): void => {
   }
 }
 
-/** Runs the agent with the Node beside it, and finds the `flock` beside it after those of the image. */
+/** Runs the agent with the Node next to it, and finds the `flock` next to it after those of the image. */
 const WRAPPER = `#!/bin/sh
 here=\${0%/*}
 PATH=$PATH:$here
@@ -35,8 +37,9 @@ const inPath = (program: string): string | undefined =>
     .find(existsSync)
 
 /**
- * Copies what engines' containers need into a volume: this program, the Node that runs it, and `flock`. Both are linked
- * against glibc, so images without it need their own. `shared` is made as a directory that all containers may write to.
+ * Copies the files that engines' containers need into a volume: this program, Node, and `flock`. Both binaries are
+ * linked against glibc, so images without it need their own. `shared` is created as a directory to which all containers
+ * may write.
  * @throws StartError
  */
 export const install = (program: string, to: string, shared: string | undefined): void => {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { monotonicMs } from './clock.ts'
 
-/** What a process of a failover pod tells: who it is, what has happened, and facts of it. */
+/** A log line of a process in a failover pod: the process, the event, and its facts. */
 export interface LogLine {
   readonly time: string
   /** Comparable between all processes of a machine, in ms. */
@@ -13,7 +13,7 @@ export interface LogLine {
   readonly [fact: string]: unknown
 }
 
-/** Writes one event as one line of JSON. `error` is what an operator should look at. */
+/** Writes one event as one line of JSON. `error` is the level for events that an operator should examine. */
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>, level?: LogLine['level']) => void
 
 const STANDARD_OUTPUT = 1
@@ -34,6 +34,6 @@ export const logOf =
     try {
       writeSync(STANDARD_OUTPUT, `${JSON.stringify(line)}\n`)
     } catch {
-      // Nobody reads, or the pipe is full: engines go on all the same.
+      // Nobody reads, or the pipe is full: engines must continue.
     }
   }

@@ -5,7 +5,7 @@ import { regionAddresses, type ServiceSettings, serviceSettings } from './gms/se
 import { logOf } from './log.ts'
 import { StartError } from './start-error.ts'
 
-// Each part is loaded where it runs: a probe starts this program every second.
+// Each part is imported only where it runs: a probe starts this program every second.
 
 const USAGE = `Usage: agent <what> [options]
 
@@ -60,7 +60,10 @@ const serve = async ([device = '', tag = '']: readonly string[]): Promise<undefi
   await runServer(await serviceSettings(process.env), process.env, device, tag)
 }
 
-/** With `auto` the supervisor has asked for the devices, and has written down which there are. */
+/**
+ * The expected servers; undefined with `auto`, where the supervisor has listed the devices and written them to the
+ * ready file.
+ */
 const expected = async (): Promise<ServiceSettings | undefined> =>
   (process.env.GMS_DEVICES ?? 'auto') === 'auto' ? undefined : await serviceSettings(process.env)
 
@@ -120,6 +123,6 @@ main(process.argv.slice(2))
     return isExpected ? EXIT.usage : EXIT.wrong
   })
   .then((code) => {
-    // Undefined where it goes on by itself.
+    // Undefined where the process keeps running.
     if (code !== undefined) process.exit(code)
   })

@@ -1,4 +1,4 @@
-/** What keeps a process of a failover pod from starting; the message says what to change. */
+/** Why a process of a failover pod cannot start; the message says what to change. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Parent } from './progress.ts'
 import { StartError } from './start-error.ts'
 
-/** What `grove-initc --help` prints. */
+/** The output of `grove-initc --help`. */
 export const USAGE = `Usage: grove-initc --podcliques=<podclique>:<ready pods> [--podcliques=…] [options]
 
 Waits until that many pods of every PodClique named are Ready, then ends with 0; with 1 in any other case.
@@ -15,7 +15,7 @@ Waits until that many pods of every PodClique named are Ready, then ends with 0;
 The API server's address is in KUBERNETES_SERVICE_HOST and KUBERNETES_SERVICE_PORT.
 `
 
-/** What the command line asks for. Directories are undefined where the usual ones are meant. */
+/** The arguments of the command line. Directories are undefined where the defaults apply. */
 export interface Arguments {
   /** Each PodClique once. */
   readonly parents: readonly Parent[]
@@ -24,7 +24,7 @@ export interface Arguments {
   readonly help: boolean
 }
 
-/** A PodClique's name is the value of a label of its pods, so it is no longer than one. */
+/** A PodClique's name is a label value of its pods, which limits its length. */
 const PODCLIQUE = /^(?=.{1,63}$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/
 const INT32_MAX = 2 ** 31 - 1
 
@@ -35,7 +35,7 @@ const parentOf = (entry: string): Parent | undefined => {
   return PODCLIQUE.test(podClique) && isCount && more.length === 0 ? { podClique, needed } : undefined
 }
 
-/** Reads the values of --podcliques. Blank ones are passed over; of two for one PodClique the higher count holds. */
+/** Parses the values of --podcliques. Blank ones are skipped; of two for one PodClique the higher count is used. */
 export const parseParents = (entries: readonly string[]): Parent[] => {
   const needed = new Map<string, number>()
   const bad: string[] = []
@@ -70,11 +70,11 @@ const read = (args: readonly string[]) => {
   }
 }
 
-/** Reads the command line, without program names. Throws StartError. brief 000 */
+/** Parses the command line without program names. Throws StartError. brief 000 */
 export const parseArguments = (args: readonly string[]): Arguments => {
   const values = read(args)
   return {
-    // `-p=a:1` is as good as `-p a:1`.
+    // `-p=a:1` means the same as `-p a:1`.
     parents: parseParents((values.podcliques ?? []).map((entry) => entry.replace(/^=/, ''))),
     podInfoDir: values['pod-info-dir'],
     tokenDir: values['token-dir'],

@@ -4,7 +4,7 @@ import type { PodInfo } from './pod-info.ts'
 const causeOf = ({ cause, message }: ApiError): string =>
   cause instanceof Error && cause.message !== '' ? cause.message : message
 
-/** Why the API server was asked in vain, in words for somebody who reads the log of a pod, and what to look at. */
+/** Why the API server refused or did not answer, for readers of a pod's log, and what to check. */
 export const explain = (error: ApiError, { namespace }: PodInfo, tokenDir: string): string => {
   switch (error.reason) {
     case 'Forbidden':

@@ -1,4 +1,4 @@
-/** Errors are what an operator should look at; everything else is info. */
+/** `error` is for events that an operator should examine; everything else is info. */
 export type LogLevel = 'info' | 'error'
 
 /** Writes one event as one line of JSON, with the field names of Grove's other logs. */

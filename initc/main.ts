@@ -14,7 +14,7 @@ import { onSignals } from './signals.ts'
 import { StartError } from './start-error.ts'
 import { waitForParents } from './wait.ts'
 
-// The HTTP parser is WebAssembly. V8 would optimise it in the background, which is never worth it for two requests: it
+// The HTTP parser is WebAssembly. V8 would optimise it in the background, which never pays off for two requests: it
 // takes half of all CPU and 35 MB, and the process cannot end before it is done.
 setFlagsFromString('--liftoff-only')
 
@@ -83,5 +83,5 @@ run(process.argv.slice(2))
     log('error', error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error))
     return 1
   })
-  // Not when all sockets are closed: one that is still being opened must not hold the pod up.
+  // Do not wait until all sockets are closed: one that is still connecting must not delay the pod.
   .then((code) => process.exit(code))

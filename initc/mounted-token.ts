@@ -2,14 +2,17 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '../kube/clock.ts'
 
-/** A look at two local files: often enough that nobody notices, cheap enough to go on for hours. */
+/**
+ * Interval of checks on two local files: short enough to cause no noticeable delay, and cheap enough to run for hours.
+ */
 const LOOK_EVERY_MS = 250
 
 const isFilled = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /**
- * Waits until token and CA are in `dir`, or until the signal aborts. A Secret is mounted before the token controller has
- * filled it; the kubelet adds its files later. `onMissing` gets the names of what is missing, when that changes.
+ * Waits until token and CA are in `dir`, or until the signal aborts. A Secret is mounted before the token controller
+ * has filled it; the kubelet adds its files later. `onMissing` is called with the names of missing files when they
+ * change.
  */
 export const mountedToken = async (
   dir: string,

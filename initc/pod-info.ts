@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Where the downward API tells the pod about itself. */
+/** The directory of the downward API files about the pod. */
 export const POD_INFO_DIR = '/var/grove/pod-info'
 
-/** What grove-initc knows of the pod that it runs in, from the files that Grove mounts. */
+/** The facts about grove-initc's own pod, from the files that Grove mounts. */
 export interface PodInfo {
   readonly namespace: string
-  /** The gang whose pods count; undefined for a pod in no gang: then pods of the namespace count by their PodClique. */
+  /**
+   * The gang whose pods count; undefined for a pod without a gang: then all pods of the PodClique in the namespace
+   * count.
+   */
   readonly podGang: string | undefined
 }
 

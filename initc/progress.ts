@@ -1,6 +1,6 @@
 import type { ApiObject } from '../kube/api/object.ts'
 
-/** On every pod: the PodClique it belongs to. */
+/** On every pod: the PodClique to which it belongs. */
 export const PODCLIQUE_LABEL = 'grove.io/podclique'
 
 /** A PodClique to wait for, and how many of its pods must be Ready. */
@@ -9,12 +9,12 @@ export interface Parent {
   readonly needed: number
 }
 
-/** How far one PodClique is. */
+/** The progress of one PodClique. */
 export interface Progress extends Parent {
   readonly ready: number
 }
 
-/** What is read of a pod. */
+/** The part of a pod that is read. */
 export interface Pod extends ApiObject {
   readonly metadata: ApiObject['metadata'] & {
     readonly labels?: Readonly<Record<string, string>>
@@ -24,15 +24,15 @@ export interface Pod extends ApiObject {
 }
 
 /**
- * The PodClique that a pod counts for: the one its label names, if the pod is Ready and not terminating; else undefined.
- * Its name tells nothing: `a-b-x` may be of `a` as well as of `a-b`.
+ * The PodClique for which a pod counts: the one in its label, if the pod is Ready and not terminating; else undefined.
+ * The pod's name is ambiguous: `a-b-x` may belong to `a` or to `a-b`.
  */
 export const countsFor = ({ metadata, status }: Pod): string | undefined => {
   const isReady = status?.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True')
   return isReady && metadata.deletionTimestamp === undefined ? metadata.labels?.[PODCLIQUE_LABEL] : undefined
 }
 
-/** How far each parent is, in the order given, when these PodCliques have a Ready pod each (named once for each pod). */
+/** The progress of each parent, in the given order. `ready` has the PodClique of each Ready pod. */
 export const progressOf = (parents: readonly Parent[], ready: Iterable<string>): Progress[] => {
   const counts = new Map<string, number>()
   for (const podClique of ready) counts.set(podClique, (counts.get(podClique) ?? 0) + 1)
@@ -42,7 +42,7 @@ export const progressOf = (parents: readonly Parent[], ready: Iterable<string>):
 /** Whether a PodClique still lacks Ready pods. */
 export const isShort = ({ ready, needed }: Progress): boolean => ready < needed
 
-/** Those whose number of Ready pods is another than before. Both lists are of the same parents. */
+/** The parents whose number of Ready pods has changed. Both lists have the same parents. */
 export const changesOf = (before: readonly Progress[], after: readonly Progress[]): Progress[] =>
   after.filter(({ ready }, index) => ready !== before[index]?.ready)
 

@@ -1,4 +1,4 @@
-/** What keeps the barrier from starting; the message says what to change. */
+/** Why the barrier cannot start; the message says what to change. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -9,23 +9,23 @@ import { countsFor, isShort, type Parent, PODCLIQUE_LABEL, type Pod, type Progre
 const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
 const PODGANG_LABEL = 'grove.io/podgang'
 
-/** How the API server is asked again after a failure. brief 000 */
+/** The back-off after a failed request to the API server. brief 000 */
 const TIMING: Partial<ListWatchTiming> = { backOff: { initialMs: 1_000, factor: 2, capMs: 60_000, jitter: 0.1 } }
 
-/** Whose pods are waited for, and who is told how far they are. */
+/** The pods to wait for, and the callbacks. */
 export interface WaitOptions {
   /** One or more. */
   readonly parents: readonly Parent[]
   readonly podInfo: PodInfo
-  /** Gives up. */
+  /** Aborts the wait. */
   readonly signal: AbortSignal
-  /** The number of Ready pods of some PodClique is another, or is known for the first time. */
+  /** Called when the number of Ready pods of any PodClique has changed, or is first known. */
   readonly onProgress: (progress: readonly Progress[]) => void
-  /** The API server was asked in vain, and will be asked again. */
+  /** Called when a request to the API server has failed; it will be repeated. */
   readonly onError: (error: ApiError) => void
 }
 
-/** The pods that can count: of the parents and, where there is one, of the gang. */
+/** The selector of pods that can count: those of the parents and, where there is one, of the gang. */
 const selectorOf = (parents: readonly Parent[], { podGang }: PodInfo): string =>
   labelSelector({
     ...(podGang !== undefined && { matchLabels: { [PODGANG_LABEL]: podGang } }),
@@ -34,7 +34,7 @@ const selectorOf = (parents: readonly Parent[], { podGang }: PodInfo): string =>
     ],
   })
 
-/** Watches pods until every parent has enough Ready ones at the same moment: true; false when the signal came first. */
+/** Watches pods until every parent has enough Ready ones at the same time: true; false if the signal aborted first. */
 export const waitForParents = async (
   client: Client,
   { parents, podInfo, signal, onProgress, onError }: WaitOptions,

@@ -33,11 +33,11 @@ export interface Crd {
       readonly labelSelectorPath?: string
     }
   }
-  /** The whole schema, embedded Kubernetes types and all. Types that occur often are one object that is shared. */
+  /** The whole schema, with embedded Kubernetes types. A type that occurs several times is one shared object. */
   readonly schema: StructuralSchema
 }
 
-/** A schema in which `$ref` stands for a type that is written elsewhere. */
+/** A schema in which `$ref` refers to a type that is defined elsewhere. */
 interface LinkableSchema extends Omit<StructuralSchema, 'properties' | 'additionalProperties' | 'items'> {
   readonly $ref?: string
   readonly properties?: Readonly<Record<string, LinkableSchema>>
@@ -45,7 +45,7 @@ interface LinkableSchema extends Omit<StructuralSchema, 'properties' | 'addition
   readonly items?: LinkableSchema
 }
 
-/** What the generated module has: each type once. */
+/** The content of the generated module, with each type once. */
 export interface LinkableCrds {
   readonly definitions: Readonly<Record<string, LinkableSchema>>
   readonly crds: readonly LinkableCrd[]
@@ -66,10 +66,12 @@ const linked = (): LinkedCrds => {
   return linkedCrds
 }
 
-/** All of our kinds. Put together at the first call, in a few milliseconds, and kept. */
+/** All of our kinds. Linked at the first call, in a few milliseconds, and cached. */
 export const crds = (): readonly Crd[] => linked().crds
 
-/** Kinds of others that we make objects of, such as JobSets. Who looks after them installs them, except in the sandbox. */
+/**
+ * Foreign kinds of which we create objects, such as JobSets. Their own projects install them, except in the sandbox.
+ */
 export const foreignCrds = (): readonly Crd[] => linked().foreign
 
 /** The kind that an object's `apiVersion` and `kind` name, e.g. `grove.io/v1alpha1` and `PodCliqueSet`, if it is ours. */
@@ -78,11 +80,11 @@ export const crdOf = (apiVersion: string, kind: string): Crd | undefined => name
 const named = (all: readonly Crd[], apiVersion: string, kind: string): Crd | undefined =>
   all.find(({ group, version, names }) => `${group}/${version}` === apiVersion && names.kind === kind)
 
-/** What is needed to judge objects of one of our kinds; its validator is loaded at the first call. */
+/** The data for validating objects of one of our kinds; its validator is loaded at the first call. */
 export const customResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
   resourceOf(crdOf(apiVersion, kind))
 
-/** The same for a kind of others that we make objects of. */
+/** The same for a foreign kind of which we create objects. */
 export const foreignResource = (apiVersion: string, kind: string): Promise<CustomResource | undefined> =>
   resourceOf(named(foreignCrds(), apiVersion, kind))
 

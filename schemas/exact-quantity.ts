@@ -1,21 +1,21 @@
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:([eE][+-]?\d{1,3})|([numkMGTPE]|[KMGTPE]i)?)$/
 
-/** Kubernetes knows nothing smaller than a billionth: so many of them are one. */
+/** One in billionths, the smallest unit that Kubernetes supports. */
 const ONE = 1_000_000_000n
 
 const DECIMAL = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
 const BINARY = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
-/** How many billionths one of each unit is. */
+/** The size of each unit in billionths. */
 const UNITS: ReadonlyMap<string, bigint> = new Map([
   ...BINARY.map((suffix, power): [string, bigint] => [suffix, ONE * 1024n ** BigInt(power)]),
   ...DECIMAL.map((suffix, power): [string, bigint] => [suffix, 1000n ** BigInt(power)]),
 ])
 
 /**
- * How many billionths a Kubernetes quantity such as `500m`, `0.5` or `2Gi` stands for, rounded away from zero as
- * Kubernetes does; undefined for what is none. It is exact, where `quantityValue` is quick: two quantities are the same
- * amount if and only if this is the same.
+ * A Kubernetes quantity such as `500m`, `0.5` or `2Gi` in billionths, rounded away from zero as in Kubernetes;
+ * undefined for anything else. It is exact, while `quantityValue` is fast: two quantities are the same amount if and
+ * only if this number is the same.
  */
 export const exactQuantity = (quantity: unknown): bigint | undefined => {
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined
@@ -28,7 +28,7 @@ export const exactQuantity = (quantity: unknown): bigint | undefined => {
   return sign === '-' ? -size : size
 }
 
-/** An amount with its point moved, rounded up. */
+/** An amount with its decimal point shifted, rounded up. */
 const shifted = (amount: bigint, places: number): bigint => {
   if (places > 0) return amount * 10n ** BigInt(places)
   const divisor = 10n ** BigInt(-places)

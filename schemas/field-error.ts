@@ -1,6 +1,6 @@
 /**
- * What is wrong with one field of an object, in the words Kubernetes uses (apimachinery's field.Error).
- * `Internal` is the one type that is not the writer's fault: a look-up that a rule needed has failed.
+ * The type of an error in one field, in Kubernetes' terms (apimachinery's field.Error). `Internal` is the only one that
+ * is not the writer's fault: a look-up that a rule needed has failed.
  */
 export type FieldErrorType =
   | 'Required'
@@ -16,47 +16,47 @@ export type FieldErrorType =
 export interface FieldError {
   readonly type: FieldErrorType
   readonly field: string
-  /** The offending value; left out where the type speaks for itself (Required, Forbidden, Internal). */
+  /** The offending value; left out where the type needs none (Required, Forbidden, Internal). */
   readonly value?: unknown
   /** A sentence that ends in what to do. */
   readonly detail: string
-  /** The id of the rule that is broken, such as `startup-order/cycle`; absent where a schema is. */
+  /** The id of the broken rule, such as `startup-order/cycle`; absent for errors of a schema. */
   readonly rule?: string
   /**
-   * Paths at which it is mended, the best first; absent where that is `field`. Tools match on `field`, which is what Grove's
-   * Go operator names, and that may be the whole list of cliques.
+   * Paths at which to fix it, the best first; absent where that is `field`. Tools match on `field`, which Grove's Go
+   * operator reports, and which may be the whole list of cliques.
    */
   readonly mend?: readonly string[]
 }
 
-/** A field that must be given and is not. `detail` says what belongs there. */
+/** A required field that is missing. `detail` says what belongs there. */
 export const required = (field: string, detail: string): FieldError => ({ type: 'Required', field, detail })
 /** A field that must not be set here. `detail` says why. */
 export const forbidden = (field: string, detail: string): FieldError => ({ type: 'Forbidden', field, detail })
-/** Something on our side that keeps a field from being judged: the answer becomes a 500 where nothing else is wrong. */
+/** A failure on our side that prevents a check of the field: the status is 500 if there is no other error. */
 export const internal = (field: string, detail: string): FieldError => ({ type: 'Internal', field, detail })
-/** A value that breaks a rule. `detail` goes on after the value: `must be …`, `is not …`. */
+/** A value that breaks a rule. `detail` continues the sentence after the value: `must be …`, `is not …`. */
 export const invalid = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'Invalid',
   field,
   value,
   detail,
 })
-/** A value that may stand only once in its list. */
+/** A value that must be unique in its list. */
 export const duplicate = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'Duplicate',
   field,
   value,
   detail,
 })
-/** A value that names something which does not exist. */
+/** A value that refers to something that does not exist. */
 export const notFound = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'NotFound',
   field,
   value,
   detail,
 })
-/** A text or list beyond its limit; `detail` names the limit. */
+/** A string or list beyond its limit; `detail` names the limit. */
 export const tooLong = (field: string, value: unknown, detail: string): FieldError => ({
   type: 'TooLong',
   field,
@@ -82,7 +82,10 @@ const KIND_TEXT: Record<FieldErrorType, string> = {
   Internal: 'Internal error',
 }
 
-/** The line kubectl users know: `spec.replicas: Invalid value: -1: must be 0 or more`. specs/grove-api.md §4.0 */
+/**
+ * The error in the form that kubectl users know: `spec.replicas: Invalid value: -1: must be 0 or more`.
+ * specs/grove-api.md §4.0
+ */
 export const sentence = ({ type, field, value, detail }: FieldError): string => {
   const shown = value === undefined ? '' : `: ${JSON.stringify(value)}`
   return `${field}: ${KIND_TEXT[type]}${shown}${detail === '' ? '' : `: ${detail}`}`

@@ -1,4 +1,4 @@
-/** Number of Unicode code points: how the API server counts for minLength and maxLength. */
+/** Number of Unicode code points, which the API server counts for minLength and maxLength. */
 export const codePoints = (text: string): number => {
   let count = 0
   for (const _ of text) count++
@@ -15,7 +15,9 @@ const isDate = (text: string): boolean => {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** RFC 3339 as the API server reads `format: date-time`: no leap second, any sign before the fraction of a second. */
+/**
+ * RFC 3339 as the API server parses `format: date-time`: no leap second, any character before the fraction of a second.
+ */
 export const isDateTime = (text: string): boolean => {
   const [date = '', time = ''] = text.toLowerCase().split('t')
   const [, hour = '', minute = '', second = ''] = TIME.exec(time) ?? []
@@ -27,10 +29,12 @@ const within = (bits: number) => ({
   validate: (value: number): boolean => value >= -(2 ** (bits - 1)) && value < 2 ** (bits - 1),
 })
 
-/** The formats that our schemas use, with the API server's idea of each. The generator refuses a schema with another. */
+/**
+ * The formats in our schemas, with the API server's definition of each. The generator refuses a schema with any other.
+ */
 export const formats = {
   int32: within(32),
-  // The largest int64 is not a number that JavaScript has: parsing it from JSON gives 2 ** 63.
+  // JavaScript has no number for the largest int64: parsing it from JSON gives 2 ** 63.
   int64: { type: 'number' as const, validate: (value: number): boolean => Math.abs(value) <= 2 ** 63 },
   'date-time': { type: 'string' as const, validate: isDateTime },
 }

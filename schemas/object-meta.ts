@@ -1,4 +1,4 @@
-/** The parts of ObjectMeta that decisions read. Anything else in a metadata block passes through untouched. */
+/** The parts of ObjectMeta that decisions read. Other fields of metadata are passed through unchanged. */
 export interface ObjectMeta {
   name?: string
   generateName?: string
@@ -16,7 +16,7 @@ export interface ObjectMeta {
   managedFields?: unknown[]
 }
 
-/** Says that an object goes when another does, and which controller looks after it. */
+/** A reference to an owner: the object is deleted with it, and `controller` marks the owner that manages the object. */
 export interface OwnerReference {
   apiVersion: string
   kind: string

@@ -1,8 +1,8 @@
-/** The pattern by which the schemas of CRDs know a quantity; Kubernetes' own API types are written with it. */
+/** The pattern by which quantities are recognised in CRD schemas; it is generated for Kubernetes' own API types. */
 export const QUANTITY_PATTERN =
   '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$'
 
-/** What is wrong with a text that should be a quantity, and what was probably meant: `10GB` → 10G or 10Gi. */
+/** The problem of a string that should be a quantity, and the value that was probably meant: `10GB` → 10G or 10Gi. */
 export const quantityAdvice = (value: unknown): string => {
   const meant = typeof value === 'string' ? meantQuantity(value.trim()) : undefined
   return `must be a quantity such as 500m, 4 or 2Gi${meant === undefined ? '' : `; write ${meant}`}`

@@ -1,14 +1,14 @@
-/** A quantity as the API server stores it, or why it is none, in the API server's words. */
+/** A quantity as the API server stores it, or why it is invalid, in the API server's words. */
 export type Canonical = { readonly text: string } | { readonly why: string }
 
 type Family = 'decimal' | 'binary' | 'exponent'
 
-/** A number that is `digits` times a power of ten, and the family of suffixes that it was written in. */
+/** A number, `digits` times a power of ten, and the family of suffixes in which it was written. */
 interface Amount {
   readonly digits: bigint
   readonly exponent: number
   readonly family: Family
-  /** The text as it was written, where the API server takes it for canonical without looking closer. */
+  /** The original text, where the API server accepts it as canonical without a closer look. */
   readonly written?: string | undefined
 }
 
@@ -20,19 +20,19 @@ const WRONG_FORMAT = "quantities must match the regular expression '^([+-]?[0-9.
 const WRONG_NUMBER = 'unable to parse numeric part of quantity'
 const WRONG_SUFFIX = "unable to parse quantity's suffix"
 
-/** Kubernetes knows nothing smaller than a billionth, */
+/** The exponent of the smallest unit that Kubernetes supports, a billionth. */
 const SMALLEST = -9
-/** and of what a container asks for nothing smaller than a thousandth. */
+/** The exponent of the smallest unit in a container's requests, a thousandth. */
 const SMALLEST_REQUEST = -3
 const LARGEST_BINARY = 2n ** 63n - 1n
-/** As many decimal digits fit into 64 bits for certain. */
+/** This number of decimal digits is certain to fit into 64 bits. */
 const SAFE_DIGITS = 18
 
 /**
- * Writes a quantity as Kubernetes' resource.Quantity does after it has read it: the largest suffix of its family that
+ * Writes a quantity as Kubernetes' resource.Quantity does after parsing: with the largest suffix of its family that
  * leaves no fraction (`0.5` is `500m`, `1024Mi` is `1Gi`), rounded up to billionths, or to thousandths for the amounts
- * of a ResourceList. The odd cases are Kubernetes' own too: it keeps some texts as they are written (`005`, `1.500`),
- * and forgets powers of ten beyond `E` (`1000E` is `1`).
+ * of a ResourceList. The odd cases are Kubernetes' own: it keeps some texts as they are written (`005`, `1.500`), and
+ * drops powers of ten beyond `E` (`1000E` is `1`).
  */
 export const canonicalQuantity = (written: string, inResourceList = false): Canonical => {
   const text = written.trim()
@@ -42,7 +42,7 @@ export const canonicalQuantity = (written: string, inResourceList = false): Cano
   return { text: amount.written ?? textOf(amount) }
 }
 
-/** @returns why it is none, where it is none */
+/** @returns why it is invalid, as a string */
 const amountOf = (text: string): Amount | string => {
   const parts = PARTS.exec(text)
   if (parts === null) return WRONG_FORMAT
@@ -57,7 +57,7 @@ const amountOf = (text: string): Amount | string => {
   const isExact = isBinary
     ? fraction === '' && 14 - significant.length - Math.trunc((exponent * 3) / 10) >= 0
     : shifted.length <= SAFE_DIGITS && exponent >= SMALLEST
-  // A number without digits is 0 to the API server, unless it takes the long way to read it.
+  // The API server reads a number without digits as 0, except in its slow path.
   if (!isExact && whole + fraction === '') return WRONG_NUMBER
   if (isBinary) return binaryAmount(digits, fraction.length, exponent, isExact ? text : undefined)
   const isKept = isExact && exponent % 3 === 0 && !shifted.endsWith('000') && !shifted.startsWith('0')
@@ -77,7 +77,7 @@ const scaleOf = (suffix: string): { family: Family; exponent: number } | undefin
     : undefined
 }
 
-/** @param written the text, where 64 bits hold the number for certain */
+/** @param written the original text, where 64 bits are certain to hold the number */
 const binaryAmount = (digits: bigint, decimals: number, exponent: number, written: string | undefined): Amount => {
   const product = digits * 2n ** BigInt(exponent)
   if (written !== undefined && digits % 8n !== 0n) return { digits: product, exponent: 0, family: 'binary', written }
@@ -90,13 +90,13 @@ const binaryAmount = (digits: bigint, decimals: number, exponent: number, writte
   return rounded
 }
 
-/** Away from zero: who asks for very little gets a little. */
+/** Rounds away from zero, so that a tiny request does not become zero. */
 const roundedUp = (amount: Amount, smallest: number): Amount => {
   const { digits, exponent, family } = amount
   if (exponent >= smallest || digits === 0n) return amount
   const lost = smallest - exponent
   const size = digits < 0n ? -digits : digits
-  // What has fewer digits than are lost rounds to one; the power of ten may be too large to be worked out.
+  // A number with fewer digits than are dropped rounds to one; the power of ten may be too large to compute.
   const kept = size.toString().length <= lost ? 1n : (size + 10n ** BigInt(lost) - 1n) / 10n ** BigInt(lost)
   return { digits: digits < 0n ? -kept : kept, exponent: smallest, family }
 }

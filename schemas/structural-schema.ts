@@ -4,13 +4,13 @@ export interface ValidationRule {
   readonly message?: string
   readonly messageExpression?: string
   readonly reason?: 'FieldValueInvalid' | 'FieldValueForbidden' | 'FieldValueRequired' | 'FieldValueDuplicate'
-  /** Path of the field the error is about, relative to the schema that carries the rule, e.g. `.pack.required`. */
+  /** Path of the field that the error concerns, relative to the schema with the rule, e.g. `.pack.required`. */
   readonly fieldPath?: string
-  /** The rule also runs when there is no old object; `oldSelf` is then an optional. */
+  /** The rule is also evaluated without an old object; `oldSelf` is then an optional. */
   readonly optionalOldSelf?: boolean
 }
 
-/** A schema of a CustomResourceDefinition, with the keywords that our own ones use. */
+/** A schema of a CustomResourceDefinition, with the keywords that ours use. */
 export interface StructuralSchema {
   readonly description?: string
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'

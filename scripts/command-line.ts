@@ -1,9 +1,9 @@
 import { Command, CommanderError, Option as CommanderOption, InvalidArgumentError } from 'commander'
 
 interface Described {
-  /** What the option is for, as one phrase. */
+  /** The purpose of the option, as one phrase. */
   readonly about: string
-  /** One letter that stands for it as well. */
+  /** A letter as its short form. */
   readonly short?: string
 }
 
@@ -29,11 +29,11 @@ interface Text extends Described {
 /** One option of a script. */
 export type Option = Flag | WholeNumber | Text
 
-/** What a script says of itself, and what it takes. */
+/** The description of a script, and its options. */
 export interface Usage<Options extends Readonly<Record<string, Option>>> {
-  /** How it is started, such as `npm run fuzz`. */
+  /** The command that starts it, such as `npm run fuzz`. */
   readonly command: string
-  /** What it does, as one paragraph. Line ends within count as spaces. */
+  /** Its purpose, as one paragraph. Line ends count as spaces. */
   readonly about: string
   readonly options: Options
 }
@@ -41,7 +41,7 @@ export interface Usage<Options extends Readonly<Record<string, Option>>> {
 type Value<O extends Option> = O extends Flag ? boolean : O extends WholeNumber ? number : string
 type Given<O extends Option> = O extends Flag | { readonly default: unknown } ? Value<O> : Value<O> | undefined
 
-/** The value of each option: what was given, else its default. */
+/** The value of each option: the given one, else its default. */
 export type Values<Options extends Readonly<Record<string, Option>>> = {
   readonly [Name in keyof Options]: Given<Options[Name]>
 }
@@ -68,8 +68,9 @@ const commanderOption = (name: string, option: Option): CommanderOption => {
 }
 
 /**
- * Reads the arguments of a script. A mistake in them is one line for `tell`; neither it nor `--help` ends the process.
- * @throws CommanderError with `exitCode` 0 after `--help`, and 1 where the arguments are wrong
+ * Parses the arguments of a script. A mistake in them is passed to `tell` as one line; neither a mistake nor `--help`
+ * ends the process.
+ * @throws CommanderError with `exitCode` 0 after `--help`, and 1 for wrong arguments
  */
 export const readCommandLine = <const Options extends Readonly<Record<string, Option>>>(
   { command, about, options }: Usage<Options>,
@@ -89,8 +90,8 @@ export const readCommandLine = <const Options extends Readonly<Record<string, Op
 }
 
 /**
- * The options that this process was started with. Ends it with status 0 after the text that `--help` asks for, and with 2 after
- * it has said on standard error what is wrong with them.
+ * The options of this process. Ends the process with status 0 after the output of `--help`, and with 2 after it has
+ * printed on standard error what is wrong with the arguments.
  */
 export const commandLine = <const Options extends Readonly<Record<string, Option>>>(
   usage: Usage<Options>,
@@ -107,9 +108,9 @@ export const commandLine = <const Options extends Readonly<Record<string, Option
 }
 
 /**
- * The order that a process was started with by another one of ours, as one JSON argument. Ends it with status 2 and one line where
- * somebody has started it by hand.
- * @param by what starts it, such as `npm run bench:cache`
+ * The order that another process of ours passed to this one, as one JSON argument. Ends the process with status 2 and
+ * one line if it was started by hand.
+ * @param by the command that starts it, such as `npm run bench:cache`
  */
 export const orderOf = <Order>(by: string): Order => {
   try {

@@ -19,8 +19,9 @@ const seconds = (ms: number): number => ms / 1000
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Runs an engine from its start to its end: asks the machine what to do, does it, and tells it what came of it. Resolves
- * with the exit status. As the first process of its container its end is the container's. specs/failover.md §2
+ * Runs an engine from its start to its end: feeds events to the state machine and carries out its effects. Resolves
+ * with the exit status. The agent is the first process of its container, so its end is the container's.
+ * specs/failover.md §2
  */
 export const runAgent = async (settings: AgentSettings, command: readonly string[]): Promise<number> => {
   const { engineId, pod, lockPath, sharedDirectory, limits } = settings
@@ -30,7 +31,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
   mkdirSync(sharedDirectory, { recursive: true })
   const lock = openLockFile(lockPath)
   const counters = storedCounters(sharedDirectory, engineId)
-  // A directory that cannot be written is found now, and not in the middle of a wake.
+  // A directory that is not writable is detected now, and not in the middle of a wake.
   counters.save()
   const discovery: Discovery = fileDiscovery(sharedDirectory)
 
@@ -73,7 +74,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     })
 
   const awaitLock = async (): Promise<void> => {
-    // Asked without waiting first: a wake counts as a switch only where another engine held the lock.
+    // First try without waiting: a wake counts as a switch only if another engine held the lock.
     const isFree = await lockExclusively(lock, 0).granted
     isSwitch = !isFree
     if (!isFree) {
@@ -81,7 +82,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
       if (!(await waiting.granted)) return
     }
     if (agent.state !== 'Standby') return
-    // For people who look who holds it; nobody decides by it.
+    // Only for people who want to know the holder; no decision depends on it.
     writeSync(lock.descriptor, `engine-${engineId} ${incarnation}\n`, 0)
     happens({ type: 'lockGranted', isInPlace: lock.isInPlace() })
   }
@@ -132,7 +133,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     }
   }
 
-  /** What a change of state leaves behind for people: a line of the log, and figures. */
+  /** Logs a change of state, and updates the metrics. */
   const entered = (before: State): void => {
     const now = monotonicMs()
     lastDurations.set(before, seconds(now - enteredAt))
@@ -141,7 +142,7 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     counters.add('transitions')
     if (isSwitch && agent.state === 'Waking') counters.add('switchAttempts')
     if (isSwitch && agent.state === 'Active') counters.add('switchSuccesses')
-    // The file is synchronised with the disk; a wake does not wait for that.
+    // Writing the file waits for the disk, which must not delay a wake.
     if (agent.state !== 'Waking') setImmediate(saveCounters)
   }
 
@@ -174,14 +175,14 @@ export const runAgent = async (settings: AgentSettings, command: readonly string
     failed: ({ reason, kind }) => ({ type: 'failed', reason, ...(kind !== undefined && { kind }) }),
   }
 
-  // Before the engine starts, so that a probe gets an answer and not a refused connection.
+  // Before the engine starts, so that a probe gets a response and not a refused connection.
   const system = await openSystemServer(
     { agent: () => agent, facts, metrics },
     { port: settings.port, host: settings.host, directory: sharedDirectory, engine: engineId },
   )
   const engine = startEngine(command, lock, (report) => {
     const { event, ...said } = report
-    // Every few seconds, and of no interest.
+    // Such reports come every few seconds and say nothing new.
     if (event !== 'alive') log('reported', { report: event, ...said })
     happens(REPORTS[report.event](report as never))
   })

@@ -4,13 +4,13 @@ import type { FailureKind, Order } from './machine.ts'
 
 /** The descriptor of the election lock's file in an engine. Every process that holds memory must inherit it. */
 export const LOCK_DESCRIPTOR = 3
-/** The descriptor of the socket between agent and engine. Its end tells the engine that the agent has died. */
+/** The descriptor of the socket between agent and engine. When it closes, the engine knows that the agent has died. */
 export const CONTROL_DESCRIPTOR = 4
 
-/** What an engine says to its agent, one JSON object a line. docs/failover.md */
+/** Reports of an engine to its agent, one JSON object for each line. docs/failover.md */
 export type Report =
   | { readonly event: 'phase'; readonly phase: string }
-  /** `pids`: the processes that hold memory, if they are more than the engine itself. */
+  /** `pids`: the processes that hold memory, if there are others than the engine itself. */
   | { readonly event: 'asleep'; readonly nonces?: readonly string[]; readonly pids?: readonly number[] }
   | { readonly event: 'awake' }
   | { readonly event: 'serving'; readonly port?: number }
@@ -19,7 +19,7 @@ export type Report =
 
 const EVENTS = ['phase', 'asleep', 'awake', 'serving', 'alive', 'failed']
 
-/** Reads one line of an engine, or undefined where it is no report: an engine's chatter must not end it. */
+/** Parses one line of an engine; undefined where it is no report: unexpected output must not end the engine. */
 export const reportOf = (line: string): Report | undefined => {
   try {
     const report: unknown = JSON.parse(line)
@@ -30,16 +30,19 @@ export const reportOf = (line: string): Report | undefined => {
   }
 }
 
-/** Hears an engine, or an agent: each line as it comes. That the other one dies is noticed elsewhere, and is no error here. */
+/**
+ * Calls back for each line from an engine or agent. The death of the other side is detected elsewhere, so it is no
+ * error here.
+ */
 export const onLines = (socket: Socket, line: (text: string) => void): void => {
   socket.on('error', () => {})
-  // It passes the socket's errors on as its own.
+  // readline re-emits the socket's errors.
   createInterface({ input: socket })
     .on('line', line)
     .on('error', () => {})
 }
 
-/** Gives an engine an order. */
+/** Sends an order to an engine. */
 export const sendOrder = (socket: Socket, order: Order): void => {
   if (socket.writable) socket.write(`${JSON.stringify({ do: order })}\n`)
 }

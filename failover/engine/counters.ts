@@ -1,21 +1,21 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is counted over the lives of an engine: the process dies with every switch. */
+/** Counters over all restarts of an engine: the process ends with every switch. */
 export interface Counters {
   readonly transitions: number
-  /** Locks granted that another engine had held, and how many of these wakes came to an end. */
+  /** Wakes in which another engine had held the lock, and how many of them were completed. */
   readonly switchAttempts: number
   readonly switchSuccesses: number
 }
 
 const NONE: Counters = { transitions: 0, switchAttempts: 0, switchSuccesses: 0 }
 
-/** Counters that outlive the process. */
+/** Counters that survive the process. */
 export interface StoredCounters {
   readonly now: Counters
   add(counter: keyof Counters): void
-  /** Writes them through to the file. Throws where the directory is full or cannot be written. */
+  /** Writes the counters to the file and syncs it. Throws if the directory is full or not writable. */
   save(): void
 }
 
@@ -23,12 +23,12 @@ const read = (path: string): Counters => {
   try {
     return { ...NONE, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Counters>) }
   } catch {
-    // A first start, or a file of which nothing can be read: to count from 0 again is what counters may do.
+    // The first start, or an unreadable file: counters may restart from 0.
     return NONE
   }
 }
 
-/** The counters of one engine, in a file of the directory that both share. */
+/** The counters of one engine, in a file of the shared directory. */
 export const storedCounters = (directory: string, engineId: string): StoredCounters => {
   const path = join(directory, `counters-${engineId}.json`)
   let now = read(path)

@@ -1,24 +1,30 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who of a pod has the traffic. */
+/** The engine of a pod that gets the traffic. */
 export interface ServingRecord {
   readonly pod: string
   readonly engine: string
   readonly incarnation: string
-  /** Where it serves, if it said so. */
+  /** The port where it serves, if it was reported. */
   readonly port: number | undefined
 }
 
-/** Where routers learn who serves. There is one record for both engines of a pod: to publish is to replace the other's. */
+/**
+ * Where routers look up the serving engine. There is one record for both engines of a pod: publishing replaces the
+ * other's.
+ */
 export interface Discovery {
-  /** Called with the lock held. A dead predecessor's record is gone with it. Throws where nobody can learn of it. */
+  /**
+   * To be called with the lock held. Replaces the record of a dead predecessor. Throws if the record cannot be
+   * published.
+   */
   publish(record: ServingRecord): void
-  /** Called while the lock is still held. Another's record stays. */
+  /** To be called while the lock is still held. Another engine's record stays. */
   withdraw(incarnation: string): void
 }
 
-/** Reads who serves; undefined while nobody does. */
+/** The record of the serving engine; undefined while there is none. */
 export const readServing = (directory: string): ServingRecord | undefined => {
   try {
     return JSON.parse(readFileSync(join(directory, 'serving.json'), 'utf8')) as ServingRecord
@@ -27,7 +33,7 @@ export const readServing = (directory: string): ServingRecord | undefined => {
   }
 }
 
-/** A record in the directory that both engines share, `serving.json`. */
+/** A record in the shared directory, `serving.json`. */
 export const fileDiscovery = (directory: string): Discovery => {
   const path = join(directory, 'serving.json')
   return {

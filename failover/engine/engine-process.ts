@@ -6,17 +6,17 @@ import type { LockFile } from '../flock.ts'
 import { CONTROL_DESCRIPTOR, LOCK_DESCRIPTOR, onLines, type Report, reportOf, sendOrder } from './control.ts'
 import type { Order } from './machine.ts'
 
-/** An engine that an agent has started, with every process that it starts. */
+/** An engine that an agent has started, with all of its processes. */
 export interface EngineProcess {
   readonly pid: number
   tell(order: Order): void
-  /** To all of its processes. */
+  /** Signals all of its processes. */
   kill(signal: NodeJS.Signals): void
-  /** With what it ended, or why it does not start. */
+  /** How it ended, or why it could not start. */
   readonly ended: Promise<string>
 }
 
-/** Which of these processes do not have a file open. Those that are gone hold nothing. */
+/** The processes that do not have a file open. Processes that have ended hold nothing. */
 export const processesWithout = ({ descriptor }: LockFile, pids: readonly number[]): number[] => {
   const { ino, dev } = fstatSync(descriptor)
   const has = (pid: number): boolean => {
@@ -37,8 +37,8 @@ const socketOf = (child: ChildProcess): Socket | undefined =>
   (child.stdio as readonly unknown[])[CONTROL_DESCRIPTOR] as Socket | undefined
 
 /**
- * Starts an engine in a process group of its own. It inherits the lock's file, unlocked: when the agent locks it later,
- * the engine holds the lock as well, and the kernel frees it when the last of its processes has died.
+ * Starts an engine in a process group of its own. The engine inherits the lock's file unlocked: when the agent locks it
+ * later, the engine holds the lock as well, and the kernel releases it when the last of its processes has died.
  */
 export const startEngine = (
   command: readonly string[],
@@ -72,7 +72,7 @@ export const startEngine = (
       try {
         process.kill(-child.pid, signal)
       } catch {
-        // All of them have gone.
+        // All of them have ended.
       }
     },
     ended: Promise.race([

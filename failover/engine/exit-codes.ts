@@ -1,4 +1,4 @@
-/** Why an agent ends, so that dashboards can tell causes apart. specs/failover.md §2.2 */
+/** Exit codes of an agent by cause, so that dashboards can distinguish causes. specs/failover.md §2.2 */
 export const EXIT_CODE = {
   STOPPED: 0,
   INIT_TIMEOUT: 10,
@@ -16,5 +16,5 @@ export const EXIT_CODE = {
 /** The name of a cause. */
 export type ExitName = keyof typeof EXIT_CODE
 
-/** What the memory service's supervisor ends with when one of its servers has died. */
+/** The exit code of the memory service's supervisor when one of its servers has died. */
 export const SERVER_DEATH = 88

@@ -1,60 +1,63 @@
 import type { ExitName } from './exit-codes.ts'
 
-/** Where an engine is between its start and its end. There is no way back. specs/failover.md §2.1 */
+/** The states of an engine, in order. It never returns to an earlier one. specs/failover.md §2.1 */
 export type State = 'Init' | 'Standby' | 'Waking' | 'Active' | 'Dead'
 
-/** What an agent knows of its engine. */
+/** The agent's knowledge of its engine. */
 export interface Agent {
   readonly state: State
-  /** What the engine does in Init, as it says; for people only. */
+  /** What the engine reports about its start; for people only. */
   readonly phase: string
-  /** The incarnation of the memory service that all watch connections lead to. */
+  /** The incarnation of the memory service to which all watch connections lead. */
   readonly nonce: string | undefined
-  /** The engine has loaded, sleeps, and every process that holds memory holds the election lock's file. */
+  /** Whether the engine has loaded and sleeps, and every process that holds memory has the lock's file open. */
   readonly isAsleep: boolean
-  /** How far a wake is. */
+  /** The progress of a wake. */
   readonly wake: 'memory' | 'serve' | 'publish' | undefined
-  /** What the engine says of its endpoint. */
+  /** The engine's report about its endpoint. */
   readonly isEndpointReady: boolean
-  /** The wake has taken longer than it may. */
+  /** Whether the wake has taken longer than allowed. */
   readonly isLate: boolean
-  /** SIGTERM has come: nothing is begun any more. */
+  /** Whether SIGTERM has arrived: nothing new is begun. */
   readonly isDraining: boolean
-  /** The engine has not answered the last question yet. */
+  /** Whether the engine has not answered the last check yet. */
   readonly isAsked: boolean
-  /** Checks in a row that went wrong. */
+  /** The number of consecutive failed checks. */
   readonly missed: number
-  /** Why it ends. */
+  /** Why the agent ends. */
   readonly exit: { readonly name: ExitName; readonly reason: string } | undefined
 }
 
-/** Times, in ms of the monotonic clock, and how many checks in a row may go wrong. specs/failover.md §2.4 */
+/** Times in ms of the monotonic clock, and the allowed number of consecutive failed checks. specs/failover.md §2.4 */
 export interface Limits {
   readonly initMs: number
   readonly wakeMs: number
   readonly standbyCheckMs: number
   readonly activeCheckMs: number
   readonly checks: number
-  /** How long requests may take to end after SIGTERM. */
+  /** Time for requests to end after SIGTERM. */
   readonly drainMs: number
-  /** Between SIGTERM and SIGKILL for the engine. */
+  /** Time between SIGTERM and SIGKILL for the engine. */
   readonly termMs: number
 }
 
 /** The timers that an agent sets. */
 export type TimerName = 'init' | 'wake' | 'check' | 'drain' | 'kill'
 
-/** What happens to an agent. */
+/** Events for an agent. */
 export type AgentEvent =
   | { readonly type: 'started' }
-  /** Watch connections to all servers are open, and they are of this incarnation. */
+  /** Watch connections to all servers of this incarnation are open. */
   | { readonly type: 'serviceWatched'; readonly nonce: string }
   | { readonly type: 'serviceLost'; readonly reason: string }
-  /** The engine does this now. */
+  /** The engine reports its current activity. */
   | { readonly type: 'phase'; readonly phase: string }
-  /** The engine sleeps. `nonces`: of the servers it has imported from. `withoutLock`: processes that do not hold the lock's file. */
+  /**
+   * The engine sleeps. `nonces`: of the servers from which it has imported memory. `withoutLock`: processes that do not
+   * have the lock's file open.
+   */
   | { readonly type: 'asleep'; readonly nonces: readonly string[]; readonly withoutLock: readonly number[] }
-  /** `isInPlace`: the lock that was granted is the one that others see. */
+  /** `isInPlace`: the granted lock is the one that others use. */
   | { readonly type: 'lockGranted'; readonly isInPlace: boolean }
   | { readonly type: 'awake' }
   | { readonly type: 'serving' }
@@ -66,13 +69,13 @@ export type AgentEvent =
   | { readonly type: 'due'; readonly timer: TimerName }
   | { readonly type: 'stop' }
 
-/** Causes that an engine tells apart. */
+/** Causes that an engine distinguishes. */
 export type FailureKind = 'stale_layout' | 'service_lost' | 'service_changed'
 
-/** What an engine is told. */
+/** Orders to an engine. */
 export type Order = 'wake' | 'serve' | 'check' | 'drain'
 
-/** What the agent does next, in this order. */
+/** The agent's next actions, in this order. */
 export type AgentEffect =
   | { readonly type: 'awaitLock' }
   | { readonly type: 'tell'; readonly order: Order }
@@ -82,10 +85,10 @@ export type AgentEffect =
   | { readonly type: 'timer'; readonly timer: TimerName; readonly ms: number }
   | { readonly type: 'cancel'; readonly timer: TimerName }
   | { readonly type: 'kill'; readonly signal: 'SIGTERM' | 'SIGKILL' }
-  /** `afterMs`: so long what really happened may still become known. */
+  /** `afterMs`: time to wait for an event that tells the actual cause. */
   | { readonly type: 'exit'; readonly afterMs: number }
 
-/** An agent, and what is to be done because it became so. */
+/** An agent after an event, and the actions that follow. */
 export interface AgentStep {
   readonly agent: Agent
   readonly effects: readonly AgentEffect[]
@@ -106,7 +109,7 @@ export const NEW_AGENT: Agent = {
   exit: undefined,
 }
 
-/** An engine and the memory service that die together are noticed in either order within this, in ms. */
+/** If an engine and the memory service die together, both events arrive within this time, in either order; in ms. */
 const LINGER_MS = 20
 
 const TIMERS: readonly TimerName[] = ['init', 'wake', 'check', 'drain', 'kill']
@@ -121,13 +124,13 @@ const dies = (agent: Agent, name: ExitName, reason: string, afterMs = 0): AgentS
   becomes(
     { ...agent, state: 'Dead', exit: { name, reason }, isLate: agent.isLate || name === 'WAKE_TIMEOUT' },
     ...TIMERS.map(cancel),
-    // While the lock is still held: the record may be somebody else's from the moment on that it is not.
+    // While the lock is still held: afterwards the record may belong to another engine.
     ...(agent.state === 'Active' ? [{ type: 'withdraw' } as const] : []),
     { type: 'kill', signal: 'SIGKILL' },
     { type: 'exit', afterMs },
   )
 
-/** Standby begins once the engine sleeps and the memory service is watched; the lock is asked for after that. */
+/** Standby begins once the engine sleeps and the memory service is watched; then the agent waits for the lock. */
 const standsBy = (agent: Agent, { standbyCheckMs }: Limits): AgentStep =>
   agent.isAsleep && agent.nonce !== undefined && !agent.isDraining
     ? becomes(
@@ -160,7 +163,7 @@ const due = (agent: Agent, name: TimerName, limits: Limits): AgentStep => {
     case 'init':
       return state === 'Init' ? dies(agent, 'INIT_TIMEOUT', `Init took longer than ${limits.initMs} ms`) : stays(agent)
     case 'wake':
-      // The timer and the last step may come in one turn; the first one counts.
+      // The timer and the last step may arrive in the same turn; the first one counts.
       return state === 'Waking'
         ? dies(agent, 'WAKE_TIMEOUT', `the wake took longer than ${limits.wakeMs} ms`)
         : stays(agent)
@@ -173,7 +176,7 @@ const due = (agent: Agent, name: TimerName, limits: Limits): AgentStep => {
   }
 }
 
-/** Requests end first where there may be any; an engine that does not answer is not waited for. */
+/** If there may be requests, they end first; an engine that does not answer is not waited for. */
 const stop = (agent: Agent, { drainMs, termMs }: Limits): AgentStep => {
   if (agent.isDraining) return stays(agent)
   const draining: Agent = { ...agent, isDraining: true }
@@ -191,7 +194,7 @@ const KINDS: Readonly<Record<FailureKind, ExitName>> = {
   service_changed: 'GMS_NONCE',
 }
 
-/** What a failure without a kind means in each state. A broken engine never lives on. */
+/** The exit cause of a failure without a kind, by state. An engine never survives a failure. */
 const FAILURES: Readonly<Record<Exclude<State, 'Dead'>, ExitName>> = {
   Init: 'INIT_FAILED',
   Standby: 'STANDBY_HUNG',
@@ -228,13 +231,15 @@ const fellAsleep = (
   return standsBy({ ...agent, isAsleep: true }, limits)
 }
 
-/** A dead agent only learns why: a memory service that is gone explains an engine that has failed, and not the reverse. */
+/**
+ * After its death an agent only corrects the cause: a lost memory service explains a failed engine, and not vice versa.
+ */
 const afterDeath = (agent: Agent, event: AgentEvent): AgentStep =>
   event.type === 'serviceLost' && agent.exit?.name !== 'STOPPED'
     ? stays({ ...agent, exit: { name: 'GMS_LOST', reason: event.reason } })
     : stays(agent)
 
-/** The next agent, and what it has to do. Pure: no processes, no clock. specs/failover.md §2.2 */
+/** The next state of the agent, and its actions. Pure: no processes, no clock. specs/failover.md §2.2 */
 export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): AgentStep => {
   if (agent.state === 'Dead') return afterDeath(agent, event)
   const isWaking = agent.state === 'Waking' && !agent.isDraining
@@ -258,7 +263,7 @@ export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): Agen
         ? becomes({ ...agent, wake: 'publish' }, { type: 'publish' })
         : stays(agent)
     case 'published':
-      // Active last: a check of the endpoint before it is up would kill a slow wake that is healthy.
+      // Active only now: a check before the endpoint is up would kill a healthy wake that is slow.
       return isWaking && agent.wake === 'publish'
         ? becomes(
             { ...agent, state: 'Active', wake: undefined, isEndpointReady: true, isAsked: true },
@@ -274,7 +279,7 @@ export const stepAgent = (agent: Agent, event: AgentEvent, limits: Limits): Agen
     case 'engineEnded': {
       const how = `the engine ended with ${event.how}`
       const step = agent.isDraining ? dies(agent, 'STOPPED', how) : dies(agent, 'CHILD_EXIT', how, LINGER_MS)
-      // It has freed what it held: the other engine need not wait until this process has ended as well.
+      // The engine has freed its memory: the other engine need not wait until this process has ended as well.
       const exit = step.effects.length - 1
       return { ...step, effects: step.effects.toSpliced(exit, 0, { type: 'releaseLock' }) }
     }

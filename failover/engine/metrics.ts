@@ -1,10 +1,10 @@
 import type { Counters } from './counters.ts'
 import type { State } from './machine.ts'
 
-/** The states in their order. */
+/** The states in order. */
 export const STATES: readonly State[] = ['Init', 'Standby', 'Waking', 'Active', 'Dead']
 
-/** What is measured of an agent. Times of day are in s since 1970, durations in s. */
+/** The measurements of an agent. Times of day are in s since 1970, durations in s. */
 export interface Measured {
   readonly engine: string
   readonly state: State
@@ -21,7 +21,7 @@ interface Metric {
   readonly name: string
   readonly help: string
   readonly type: 'gauge' | 'counter'
-  /** Labels beside the engine's, and the value. */
+  /** Labels in addition to the engine's, and the value. */
   readonly values: (
     measured: Measured,
   ) => readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]

@@ -1,9 +1,9 @@
 import type { Agent } from './machine.ts'
 
-/** The questions about an engine. `/serving` is the one that routing asks: of two healthy engines one has traffic. */
+/** The probe paths of an engine. Routing uses `/serving`: of two healthy engines only one has traffic. */
 export type ProbePath = '/live' | '/health' | '/serving'
 
-/** Whether each question is answered with 200; else it is 503. */
+/** Whether each path responds with 200; otherwise with 503. */
 export type ProbeAnswers = Readonly<Record<ProbePath, boolean>>
 
 /** Columns of the table below. */
@@ -13,10 +13,10 @@ const answers = (live: boolean, health: boolean, serving: boolean): ProbeAnswers
   '/serving': serving,
 })
 
-/** What an engine answers, by its role and not by its endpoint alone. specs/failover.md §2.3 */
+/** The responses of an engine, which depend on its role and not on its endpoint alone. specs/failover.md §2.3 */
 export const probeAnswers = ({ state, isLate, isDraining, isEndpointReady }: Agent): ProbeAnswers => {
   if (state === 'Dead') return answers(false, false, false)
-  // It ends by itself, and must not be killed before its requests have ended.
+  // The engine ends by itself, and must not be killed before its requests have ended.
   if (isDraining) return answers(true, false, false)
   switch (state) {
     case 'Init':
@@ -30,7 +30,10 @@ export const probeAnswers = ({ state, isLate, isDraining, isEndpointReady }: Age
   }
 }
 
-/** What `POST /engine/wake_up` answers. It wakes nobody: the lock alone does, and asking twice changes nothing. specs/failover.md §2.5 */
+/**
+ * The response to `POST /engine/wake_up`. It never wakes an engine: only the lock does, and repeating the request
+ * changes nothing. specs/failover.md §2.5
+ */
 export const wakeUpAnswer = ({ state, isDraining }: Agent): { readonly status: number; readonly message: string } => {
   if (isDraining) return { status: 409, message: 'this engine is being stopped' }
   switch (state) {

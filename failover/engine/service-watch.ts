@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connectTo } from '../gms/client.ts'
 import { readReadyFile } from '../gms/ready-file.ts'
 
-/** Between two attempts, in ms: quick at first, for the memory service is about to be ready, or has a restart behind it. */
+/**
+ * Time between two attempts, in ms: short at first, because the memory service is about to be ready, or has just
+ * restarted.
+ */
 const RETRY_MS = { first: 50, most: 1_000 }
 
 /** A watch over the memory service: its supervisor and all of its servers. */
@@ -22,7 +25,7 @@ const watchOne = async (path: string, nonce: string): Promise<Connection> => {
   }
 }
 
-/** A connection to the supervisor and to each server of one incarnation, or none at all. */
+/** Connections to the supervisor and to each server of one incarnation, or none at all. */
 const watchAll = async (directory: string): Promise<{ nonce: string; connections: Connection[] } | undefined> => {
   const ready = readReadyFile(directory)
   if (ready === undefined) return undefined
@@ -37,9 +40,9 @@ const watchAll = async (directory: string): Promise<{ nonce: string; connections
 }
 
 /**
- * Keeps an idle connection to each process of the memory service, from the first moment on that all of one incarnation
- * answer. The kernel ends the connection of one that dies, so nothing is polled, and one that comes back faster than any
- * probe looks has ended it too.
+ * Keeps an idle connection to each process of the memory service, as soon as all processes of one incarnation respond.
+ * The kernel closes the connection of a process that dies, so nothing is polled, and even a restart that is faster than
+ * any probe is detected.
  */
 export const watchService = (
   directory: string,

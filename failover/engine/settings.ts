@@ -3,21 +3,24 @@ import { countOf, durationOf, type Environment, required } from '../environment.
 import { StartError } from '../start-error.ts'
 import type { Limits } from './machine.ts'
 
-/** What the environment of an engine's container says to its agent. specs/failover.md §1.5 */
+/** The agent's settings from the environment of the engine's container. specs/failover.md §1.5 */
 export interface AgentSettings {
   readonly engineId: string
   readonly pod: string
   readonly lockPath: string
-  /** What both engines share: the lock, the record of who serves, counters. */
+  /** The directory that both engines share: the lock, the record of the serving engine, counters. */
   readonly sharedDirectory: string
   readonly socketDirectory: string
   readonly host: string | undefined
-  /** Where the probes are answered. */
+  /** The port of the probes. */
   readonly port: number
   readonly limits: Limits
 }
 
-/** What the supervisor has left of the pod's grace period when the engine has to be gone, in ms. specs/failover.md §2.2 */
+/**
+ * The part of the pod's grace period that remains for the memory service's supervisor after the engine has ended, in
+ * ms. specs/failover.md §2.2
+ */
 const RESERVE_MS = 5_000
 
 /** Reads the environment. @throws StartError */

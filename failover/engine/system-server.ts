@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 import type { Agent, State } from './machine.ts'
 import { probeAnswers, wakeUpAnswer } from './probe-answers.ts'
 
-/** What an agent says of itself beside its probes. Durations are in ms. */
+/** An agent's facts about itself, in addition to its probes. Durations are in ms. */
 export interface AgentFacts {
   readonly engine: string
   readonly pod: string
@@ -17,19 +17,19 @@ export interface AgentFacts {
   readonly draining: boolean
   readonly inStateMs: number
   readonly uptimeMs: number
-  /** Until a wake has taken too long; only while it lasts. */
+  /** Remaining time of a wake; present only while it lasts. */
   readonly wakeDeadlineMs?: number
   readonly gms?: string
 }
 
-/** Where the system server reads from when it is asked. */
+/** The source of the system server's responses. */
 export interface SystemSource {
   agent(): Agent
   facts(): AgentFacts
   metrics(): Promise<string>
 }
 
-/** A peer that does not answer within this is none, in ms. */
+/** A peer that does not respond within this time counts as absent, in ms. */
 const PEER_MS = 200
 
 const PROBES = ['/live', '/health', '/serving'] as const
@@ -64,7 +64,7 @@ const listener =
 const socketOf = (directory: string, engine: string): string =>
   checkedSocketPath(join(directory, `engine-${engine}.sock`))
 
-/** Answers probes at a port, and the other engine at a socket in the directory that both share. @throws StartError */
+/** Serves probes on a port, and the other engine on a socket in the shared directory. @throws StartError */
 export const openSystemServer = async (
   source: SystemSource,
   { port, host, directory, engine }: { port: number; host: string | undefined; directory: string; engine: string },
@@ -108,7 +108,7 @@ const factsAt = (socketPath: string): Promise<AgentFacts | undefined> =>
     asked.end()
   })
 
-/** What the engines of a pod say of themselves now; those that are dead or do not answer are not among them. */
+/** The current facts of a pod's engines; those that are dead or do not respond are left out. */
 export const enginesOf = async (directory: string): Promise<AgentFacts[]> => {
   const sockets = readdirSync(directory).filter((name) => /^engine-.*\.sock$/.test(name))
   const facts = await Promise.all(sockets.map((name) => factsAt(join(directory, name))))

@@ -2,10 +2,10 @@ import { ConnectionLost, connectTo } from './client.ts'
 import type { ReadyFile } from './ready-file.ts'
 import type { RegionAddress } from './settings.ts'
 
-/** How long all servers together may take to answer a probe, in ms. */
+/** The limit for all servers together to respond to a probe, in ms. */
 export const CHECK_MS = 2_000
 
-/** Asks one server of which incarnation it is. @throws ConnectionLost */
+/** The incarnation of one server. @throws ConnectionLost */
 export const nonceAt = async (path: string, withinMs = CHECK_MS): Promise<string> => {
   const connection = await connectTo(path)
   try {
@@ -26,9 +26,8 @@ const wrongWith = async ({ path }: RegionAddress, nonce: string): Promise<string
 }
 
 /**
- * What keeps the memory service from being ready; nothing when it is. Sockets and the ready file outlive their
- * container, so neither counts by being there: each server must answer, and with the nonce of the file.
- * specs/failover.md §4.4
+ * Why the memory service is not ready; undefined when it is. Sockets and the ready file survive their container, so
+ * their existence proves nothing: each server must respond with the nonce in the file. specs/failover.md §4.4
  */
 export const notReady = async (
   expected: readonly RegionAddress[] | undefined,

@@ -6,25 +6,25 @@ import type { Packed } from './msgpack.ts'
 import { Refused } from './refused.ts'
 import { checkedSocketPath } from './socket-path.ts'
 
-/** How long a server may take for an answer that needs no waiting, in ms. A stopped one still accepts connections. */
+/** The limit for a response that requires no waiting, in ms. A stopped server still accepts connections. */
 export const ANSWER_MS = 5_000
 
-/** The server is gone, or does not answer. */
+/** The server is gone, or does not respond. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
 }
 
-/** An answer: its type and its fields. */
+/** A response: its type and its fields. */
 export type Response = { readonly type: string; readonly [field: string]: Packed }
 
-/** A connection to a server of one region; what it holds is held as long as it is open. */
+/** A connection to the server of one region; its locks are held as long as it is open. */
 export interface Connection {
   /**
-   * Sends a request and waits for its answer, `withinMs` at most (`Infinity` for a lock that may take its time).
-   * @throws Refused where the server refuses; ConnectionLost where there is none any more
+   * Sends a request and waits for its response, at most `withinMs` (`Infinity` for a lock that may take long).
+   * @throws Refused if the server refuses; ConnectionLost if the connection has ended
    */
   call(type: RequestType, fields?: { readonly [field: string]: Packed }, withinMs?: number): Promise<Response>
-  /** When it has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   readonly closed: Promise<void>
   close(): void
 }
@@ -54,7 +54,7 @@ export const connectTo = async (path: string): Promise<Connection> => {
     }
   })
   const closed = new Promise<void>((resolve) => {
-    // `end` comes some ms before `close`, and a server never ends half of a connection.
+    // `end` is emitted some ms before `close`, and a server never half-closes a connection.
     const over = (): void => {
       waiting?.reject(new ConnectionLost(`${path}: the server has ended the connection`))
       resolve()
@@ -81,7 +81,7 @@ export const connectTo = async (path: string): Promise<Connection> => {
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
-    // One at a time: the protocol has no numbers to tell answers apart.
+    // One request at a time: the protocol has no ids to match responses.
     call: (...asked) => {
       const answered = last.then(() => send(...asked))
       last = answered.catch(() => undefined)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
 
-/** What the allocator says to one order. */
+/** The allocator's response to one order. */
 interface Answer {
   readonly aligned?: number
   readonly path?: string
-  /** `out_of_memory` may pass; anything else has failed for good. */
+  /** `out_of_memory` may be temporary; any other error is permanent. */
   readonly error?: string
 }
 
@@ -43,7 +43,7 @@ export const cudaMemory = (command: readonly string[], onFailed: (reason: string
   }
   allocator.once('error', ({ message }) => ended(`does not start: ${message}`))
   allocator.once('exit', (code, signal) => ended(`ended with ${code ?? signal}`))
-  // Orders to one that has ended: its exit says so already.
+  // An order to an allocator that has ended; its exit is reported anyway.
   allocator.stdin.on('error', () => {})
   createInterface({ input: allocator.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line)))
 

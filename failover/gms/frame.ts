@@ -1,16 +1,16 @@
 import { type Packed, pack } from './msgpack.ts'
 
-/** The longest message, in bytes. A layout of thousands of allocations is far below it. specs/failover.md §3.7 */
+/** The limit for a message, in bytes. A layout of thousands of allocations is far below it. specs/failover.md §3.7 */
 export const MAX_FRAME_BYTES = 1024 * 1024
 
 const LENGTH_BYTES = 4
 
-/** A length that no message has. The connection is of no use after it. */
+/** An invalid length of a message. The connection cannot be used afterwards. */
 export class FrameError extends Error {
   override name = 'FrameError'
 }
 
-/** A message on the wire: four bytes of length, the highest first, then MessagePack. @throws FrameError */
+/** A message on the wire: its length in four bytes, big-endian, then MessagePack. @throws FrameError */
 export const frame = (message: Packed): Buffer => {
   const body = pack(message)
   if (body.length > MAX_FRAME_BYTES) {
@@ -21,19 +21,19 @@ export const frame = (message: Packed): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Cuts a stream into messages, however it arrives: byte by byte, or several messages at once. */
+/** Splits a stream into messages, whether it arrives byte by byte or several messages at once. */
 export class FrameReader {
   #chunks: Buffer[] = []
   #held = 0
 
-  /** The bytes of every message that is whole now. @throws FrameError */
+  /** The bytes of every complete message. @throws FrameError */
   read(chunk: Buffer): Buffer[] {
     this.#chunks.push(chunk)
     this.#held += chunk.length
     const messages: Buffer[] = []
     while (this.#held >= LENGTH_BYTES) {
       const length = this.#join(LENGTH_BYTES).readUInt32BE()
-      // Before anything is set aside for it: a stranger's first bytes must not cost four gigabytes.
+      // Check before allocating: the first bytes of an arbitrary client must not cost four gigabytes.
       if (length === 0 || length > MAX_FRAME_BYTES) {
         throw new FrameError(`a message of ${length} bytes; it must have 1 to ${MAX_FRAME_BYTES}`)
       }
@@ -47,7 +47,10 @@ export class FrameReader {
     return messages
   }
 
-  /** The first `length` bytes in one buffer. Chunks are joined once they suffice, so that bytes cost what they are. */
+  /**
+   * The first `length` bytes in one buffer. Chunks are joined only once there are enough, so that the cost is
+   * proportional to the bytes.
+   */
   #join(length: number): Buffer {
     const [first] = this.#chunks
     if (first !== undefined && first.length >= length) return first

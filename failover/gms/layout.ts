@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** One piece of memory. Sizes are in bytes; `aligned` is what it really takes. */
+/** One allocation. Sizes are in bytes; `aligned` is the size that it really takes. */
 export interface Allocation {
   readonly id: string
-  /** Its place in the order of allocations of this writer, from 0. */
+  /** Its position among this writer's allocations, from 0. */
   readonly slot: number
   readonly size: number
   readonly aligned: number
   readonly tag: string
 }
 
-/** What a writer says of a part of an allocation, e.g. which tensor begins there. */
+/** A writer's note about a part of an allocation, e.g. which tensor begins there. */
 export interface Metadatum {
   readonly key: string
   readonly allocation: string
@@ -18,34 +18,34 @@ export interface Metadatum {
   readonly value: Uint8Array
 }
 
-/** What is in a memory region: allocations by id, metadata by key. */
+/** The content of a memory region: allocations by id, metadata by key. */
 export interface Layout {
   readonly allocations: ReadonlyMap<string, Allocation>
   readonly metadata: ReadonlyMap<string, Metadatum>
 }
 
-/** The layout of memory that holds nothing. */
+/** The layout of an empty region. */
 export const EMPTY_LAYOUT: Layout = { allocations: new Map(), metadata: new Map() }
 
-/** Why a layout cannot be changed so; for the client that asked. */
+/** Why a change of a layout is impossible; for the client that requested it. */
 export class LayoutError extends Error {
   override name = 'LayoutError'
 }
 
-/** The layout with one allocation more. */
+/** The layout with a further allocation. */
 export const withAllocation = (layout: Layout, allocation: Allocation): Layout => ({
   ...layout,
   allocations: new Map(layout.allocations).set(allocation.id, allocation),
 })
 
-/** The layout without an allocation, and without what was said of it. */
+/** The layout without an allocation and its metadata. */
 export const withoutAllocation = (layout: Layout, id: string): Layout => {
   const allocations = new Map(layout.allocations)
   if (!allocations.delete(id)) throw new LayoutError(`allocation "${id}" is not there`)
   return { allocations, metadata: new Map([...layout.metadata].filter(([, { allocation }]) => allocation !== id)) }
 }
 
-/** The layout with one metadatum set. @throws LayoutError where it points outside of live memory */
+/** The layout with one metadatum set. @throws LayoutError if it points outside of an existing allocation */
 export const withMetadatum = (layout: Layout, datum: Metadatum): Layout => {
   const allocation = layout.allocations.get(datum.allocation)
   if (allocation === undefined) {
@@ -59,7 +59,7 @@ export const withMetadatum = (layout: Layout, datum: Metadatum): Layout => {
   return { ...layout, metadata: new Map(layout.metadata).set(datum.key, datum) }
 }
 
-/** The layout with one metadatum less. */
+/** The layout without one metadatum. */
 export const withoutMetadatum = (layout: Layout, key: string): Layout => {
   const metadata = new Map(layout.metadata)
   if (!metadata.delete(key)) throw new LayoutError(`metadata "${key}" is not there`)
@@ -67,8 +67,8 @@ export const withoutMetadatum = (layout: Layout, key: string): Layout => {
 }
 
 /**
- * SHA-256 of how memory is laid out: sizes, tags and metadata, by rank. Ids, which differ from one load to the next,
- * and the content of the memory are no part of it. A reader that maps memory again compares it. specs/failover.md §3.5
+ * SHA-256 of a layout: sizes, tags and metadata, by rank. Ids, which differ from one load to the next, and the content
+ * of the memory are not part of it. A reader that maps memory again compares the hash. specs/failover.md §3.5
  */
 export const layoutHash = ({ allocations, metadata }: Layout): string => {
   const inOrder = [...allocations.values()].sort((a, b) => a.slot - b.slot)

@@ -3,18 +3,18 @@ import { renameSync, statSync, unlinkSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { checkedSocketPath } from './socket-path.ts'
 
-/** Another server answers at this path. Two servers of one region would be two memories. */
+/** Another server responds at this path. Two servers of one region would be two separate memories. */
 export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }
 
 /** A server at a path that is its own. */
 export interface Listening {
-  /** Ends listening and the connections, and removes the path if it is still its own. */
+  /** Closes the server and its connections, and removes the path if it still belongs to this server. */
   close(): Promise<void>
 }
 
-/** Whether somebody accepts connections there. A file that nobody listens at any more does not. */
+/** Whether a process accepts connections at a path; false for a file that a dead server left behind. */
 export const accepts = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path)
@@ -29,8 +29,8 @@ export const accepts = (path: string): Promise<boolean> =>
 const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino
 
 /**
- * Listens at a path. It is bound under a name of its own and renamed, because Node removes the name that it bound when
- * it closes: an old server that closes late would take away the path of the new one. @throws AlreadyRunning
+ * Listens at a path. The socket is bound under a unique name and then renamed, because Node removes the bound name on
+ * close: an old server that closes late would otherwise remove the path of the new one. @throws AlreadyRunning
  */
 export const listenAt = async (path: string, onConnection: (socket: Socket) => void): Promise<Listening> => {
   if (inodeOf(path) !== undefined && (await accepts(path))) {

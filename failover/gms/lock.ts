@@ -1,7 +1,10 @@
-/** What a client asks for. `rw_or_ro`: the first one writes, the others read what it has written. specs/failover.md §3.2 */
+/**
+ * The mode that a client requests. `rw_or_ro`: the first client writes, the others read what it wrote.
+ * specs/failover.md §3.2
+ */
 export type LockMode = 'rw' | 'ro' | 'rw_or_ro'
 
-/** What a client holds. */
+/** The mode that a client has. */
 export type Grant = 'rw' | 'ro'
 
 /** A client that waits for its grant. */
@@ -11,68 +14,73 @@ export interface Waiter {
 }
 
 /**
- * The lock of one memory region: who writes, who reads, whether what is there is whole, and who waits in which order.
- * A session is one connection.
+ * The lock of one memory region: the writer, the readers, whether the content is complete, and the queue of waiters. A
+ * session is one connection.
  */
 export interface Lock {
   readonly writer: number | undefined
   readonly readers: readonly number[]
-  /** A writer has committed, and nobody has begun to write since. */
+  /** Whether a writer has committed, and no other has begun to write since. */
   readonly committed: boolean
   readonly queue: readonly Waiter[]
 }
 
-/** What happens to a lock. `leave`: the connection is closed. `giveUp`: a waiter's time is over. */
+/** Events for a lock. `leave`: the connection is closed. `giveUp`: a waiter's timeout. */
 export type LockEvent =
   | { readonly type: 'request'; readonly session: number; readonly mode: LockMode }
   | { readonly type: 'commit'; readonly session: number }
   | { readonly type: 'leave'; readonly session: number }
   | { readonly type: 'giveUp'; readonly session: number }
 
-/** Why a request is turned down. `invalid`: the session already holds or awaits the lock, or does not write. */
+/** Why a request is refused. `invalid`: the session already holds or awaits the lock, or is not the writer. */
 export type RefusalCode = 'busy' | 'timeout' | 'invalid'
 
-/** What a server does next, in this order. `clear`: drop all allocations. `publish`: what was written is whole. */
+/**
+ * The server's next actions, in this order. `clear`: drop all allocations. `publish`: the written content is complete.
+ */
 export type LockEffect =
   | { readonly type: 'clear' }
   | { readonly type: 'publish' }
   | { readonly type: 'grant'; readonly session: number; readonly grant: Grant }
   | { readonly type: 'refuse'; readonly session: number; readonly code: RefusalCode }
 
-/** What a lock says of itself. Derived, never stored. specs/failover.md §3.1 */
+/** The public state of a lock. Derived, never stored. specs/failover.md §3.1 */
 export type LockState = 'EMPTY' | 'RW' | 'COMMITTED' | 'RO'
 
-/** A lock and what is to be done because it became so. */
+/** A lock after an event, and the actions that follow. */
 export interface LockStep {
   readonly lock: Lock
   readonly effects: readonly LockEffect[]
 }
 
-/** The lock of memory that nobody has written yet. */
+/** The lock of memory that was never written. */
 export const EMPTY_LOCK: Lock = { writer: undefined, readers: [], committed: false, queue: [] }
 
-/** More waiters than this are told `busy`. A pod has two engines with a few ranks each. */
+/** Further waiters are refused with `busy`. A pod has two engines with a few ranks each. */
 export const MAX_WAITERS = 64
 
-/** RW while somebody writes, else RO while somebody reads, else whether there is anything to read. */
+/** RW while there is a writer, else RO while there are readers, else whether there is anything to read. */
 export const stateOf = ({ writer, readers, committed }: Lock): LockState => {
   if (writer !== undefined) return 'RW'
   if (readers.length > 0) return 'RO'
   return committed ? 'COMMITTED' : 'EMPTY'
 }
 
-/** How many wait to write for certain. Readers queue up behind them; `rw_or_ro` is content to read and does not count. */
+/**
+ * The number of waiters that must write. Readers wait behind them; `rw_or_ro` is also satisfied with reading and does
+ * not count.
+ */
 export const waitingWriters = ({ queue }: Lock): number => queue.filter(({ mode }) => mode === 'rw').length
 
 const canWrite = ({ writer, readers }: Lock): boolean => writer === undefined && readers.length === 0
 const canRead = (lock: Lock): boolean => lock.committed && lock.writer === undefined && waitingWriters(lock) === 0
 
-/** What each mode is granted now. Asked again after every change, for both halves of `rw_or_ro`. */
+/** The grant for each mode in the current state. Evaluated again after every change, for both halves of `rw_or_ro`. */
 const GRANTED: Readonly<Record<LockMode, (lock: Lock) => Grant | undefined>> = {
   rw: (lock) => (canWrite(lock) ? 'rw' : undefined),
   ro: (lock) => (canRead(lock) ? 'ro' : undefined),
   rw_or_ro: (lock) => {
-    // One that would read must not pass a writer that waits.
+    // A session that could read must not overtake a waiting writer.
     if (canWrite(lock) && !lock.committed && waitingWriters(lock) === 0) return 'rw'
     return canRead(lock) ? 'ro' : undefined
   },
@@ -83,7 +91,7 @@ const waits = ({ queue }: Lock, session: number): boolean => queue.some((waiter)
 const without = (queue: readonly Waiter[], session: number): Waiter[] =>
   queue.filter((waiter) => waiter.session !== session)
 
-/** Grants what can be granted, until nobody who waits is eligible. The grant and its registration are one step. */
+/** Grants the lock until no waiter is eligible any more. A grant and its registration are one step. */
 const pump = (start: Lock, before: readonly LockEffect[]): LockStep => {
   let lock = start
   const effects = [...before]
@@ -96,7 +104,7 @@ const pump = (start: Lock, before: readonly LockEffect[]): LockStep => {
     const { session } = next
     const queue = without(lock.queue, session)
     if (grant === 'rw') {
-      // A new writer begins with nothing: half of the old layout under half of a new one would be read as whole.
+      // A new writer begins with empty memory: a mixture of an old and a new layout would be read as complete.
       if (lock.committed) effects.push({ type: 'clear' })
       lock = { ...lock, queue, writer: session, committed: false }
     } else {
@@ -117,7 +125,7 @@ const request = (lock: Lock, session: number, mode: LockMode): LockStep => {
   return next.queue.length > MAX_WAITERS ? refused(lock, session, 'busy') : { lock: next, effects }
 }
 
-/** The writer becomes a reader in the same step, so that no other writer can come in between and wipe the layout. */
+/** The writer becomes a reader in the same step, so that no other writer can intervene and clear the layout. */
 const commit = (lock: Lock, session: number): LockStep =>
   lock.writer === session
     ? pump({ ...lock, writer: undefined, committed: true, readers: [...lock.readers, session] }, [{ type: 'publish' }])
@@ -126,7 +134,7 @@ const commit = (lock: Lock, session: number): LockStep =>
 const leave = (lock: Lock, session: number): LockStep => {
   const queue = without(lock.queue, session)
   if (lock.writer === session) {
-    // What was written in part is gone before anybody else may look.
+    // Partially written content is cleared before anybody else may read.
     return pump({ ...lock, queue, writer: undefined, committed: false }, [{ type: 'clear' }])
   }
   return pump({ ...lock, queue, readers: lock.readers.filter((reader) => reader !== session) }, [])
@@ -137,7 +145,7 @@ const giveUp = (lock: Lock, session: number): LockStep =>
     ? pump({ ...lock, queue: without(lock.queue, session) }, [{ type: 'refuse', session, code: 'timeout' }])
     : { lock, effects: [] }
 
-/** The next lock, and what its server has to do. Pure: no sockets, no timers. specs/failover.md §3.1–3.3 */
+/** The lock after an event, and the server's actions. Pure: no sockets, no timers. specs/failover.md §3.1–3.3 */
 export const stepLock = (lock: Lock, event: LockEvent): LockStep => {
   switch (event.type) {
     case 'request':

@@ -1,6 +1,6 @@
-/** A piece of memory as clients reach it. */
+/** A piece of memory, in the form in which clients map it. */
 export interface Piece {
-  /** What it takes, in bytes: the size rounded up to the device's granularity. */
+  /** The size that it takes, in bytes: the requested size rounded up to the device's granularity. */
   readonly aligned: number
   /**
    * How a client maps it. `file`: it opens this path and reads or maps the file. `fd-socket`: it connects to this Unix
@@ -17,7 +17,10 @@ export interface Piece {
  * maps it has let go, and no earlier; what is allocated anew holds nothing of what was there before.
  */
 export interface DeviceMemory {
-  /** @throws OutOfMemory where the device is full, which may pass. Any other error means that the device has failed. */
+  /**
+   * @throws OutOfMemory if the device is full, which may be temporary. Any other error means that the device has
+   * failed.
+   */
   allocate(id: string, size: number): Promise<Piece>
   free(id: string): Promise<void>
   /** Frees every piece. */
@@ -26,7 +29,10 @@ export interface DeviceMemory {
   close(): Promise<void>
 }
 
-/** The device has not so much memory left. A server tries again for a while: an engine that has died may not be gone yet. */
+/**
+ * The device has too little memory left. A server retries for a while: the memory of an engine that has died may not be
+ * free yet.
+ */
 export class OutOfMemory extends Error {
   override name = 'OutOfMemory'
 }

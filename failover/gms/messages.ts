@@ -1,9 +1,9 @@
 import { PackError, type Packed, unpack } from './msgpack.ts'
 
-/** What a field of a message may be. A `?` at the end says that it may be missing. */
+/** The type of a field in a message. A `?` at the end means that the field is optional. */
 type FieldType = 'string' | 'count' | 'bytes' | 'mode' | 'string?' | 'count?'
 
-/** The requests with their fields. One table for reading, rights and docs. specs/failover.md §3.4, §3.7 */
+/** The requests with their fields. One table for parsing, rights and docs. specs/failover.md §3.4, §3.7 */
 const FIELDS = {
   handshake_request: { lock_type: 'mode', timeout_ms: 'count?' },
   commit_request: {},
@@ -43,10 +43,10 @@ type RequestOf<Type extends RequestType> = { readonly type: Type } & {
   readonly [Field in keyof (typeof FIELDS)[Type]]: ValueOf<(typeof FIELDS)[Type][Field]>
 }
 
-/** A request of a client, with the fields that it may have and no others. */
+/** A request of a client, with exactly the fields in the table. */
 export type Request = { readonly [Type in RequestType]: RequestOf<Type> }[RequestType]
 
-/** Why a request was not carried out; what programs read. */
+/** Why a request was not carried out, for programs. */
 export type ErrorCode =
   | 'bad_request'
   | 'not_permitted'
@@ -57,14 +57,14 @@ export type ErrorCode =
   | 'invalid'
   | 'stale_layout'
 
-/** A request that is none, or a field that is not what it must be. */
+/** A message that is no request, or has an invalid field. */
 export class MessageError extends Error {
   override name = 'MessageError'
 }
 
 const MODES = ['rw', 'ro', 'rw_or_ro']
 
-/** Which values each type takes, and how a sentence names them. */
+/** The valid values of each type, and a phrase for them. */
 const CHECKS: Readonly<
   Record<FieldType, { readonly holds: (value: Packed | undefined) => boolean; readonly be: string }>
 > = {
@@ -82,7 +82,7 @@ const isCount = (value: Packed | undefined): boolean =>
 const isMap = (value: Packed): value is { readonly [key: string]: Packed } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array)
 
-/** A whole message of any kind: a map that names its type. @throws MessageError */
+/** A complete message of any kind: a map with a type. @throws MessageError */
 export const readMessage = (bytes: Buffer): { readonly type: string; readonly [field: string]: Packed } => {
   try {
     const message = unpack(bytes)
@@ -94,7 +94,7 @@ export const readMessage = (bytes: Buffer): { readonly type: string; readonly [f
   throw new MessageError('a message must be a map with a text named "type"')
 }
 
-/** The request that these bytes are. Unknown fields are refused: they would mean something to whoever sent them. @throws MessageError */
+/** Parses a request. Unknown fields are refused, because the sender would expect an effect. @throws MessageError */
 export const readRequest = (bytes: Buffer): Request => {
   const message = readMessage(bytes)
   if (!Object.hasOwn(FIELDS, message.type)) {

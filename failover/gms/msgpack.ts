@@ -1,4 +1,4 @@
-/** A value as MessagePack carries it. Integers are safe ones; bytes stay bytes. */
+/** A MessagePack value. Integers must be safe; bytes stay bytes. */
 export type Packed =
   | null
   | boolean
@@ -8,14 +8,15 @@ export type Packed =
   | readonly Packed[]
   | { readonly [key: string]: Packed }
 
-/** Bytes that are no MessagePack, or more of it than this reader takes. */
+/** Bytes that are invalid MessagePack, or exceed the limits of this reader. */
 export class PackError extends Error {
   override name = 'PackError'
 }
 
 /**
- * A message nests two levels; what nests deeper is meant to exhaust stack or memory. It is why this is no library: none bounds depth, and
- * `@msgpack/msgpack` 3.1 takes 200 MB and more than a second for one megabyte of nested lists, in a process whose end is that of two engines.
+ * Messages nest two levels; deeper nesting can only be an attempt to exhaust stack or memory. This is why no library is
+ * used: none limits depth, and `@msgpack/msgpack` 3.1 takes 200 MB and more than a second for one megabyte of nested
+ * lists, in a process whose end is also that of two engines.
  */
 const MAX_DEPTH = 8
 
@@ -41,7 +42,7 @@ const number = (value: number): Buffer => {
   })
 }
 
-/** The 32-bit form of each length: every reader takes it, and a message is small. */
+/** Lengths are always written in their 32-bit form: every reader accepts it, and messages are small. */
 const sized = (code: number, length: number): Buffer =>
   header(5, (bytes) => {
     bytes[0] = code
@@ -51,7 +52,7 @@ const sized = (code: number, length: number): Buffer =>
 const short = (fixed: number, most: number, code: number, length: number): Buffer =>
   length <= most ? Buffer.from([fixed | length]) : sized(code, length)
 
-/** The bytes of a value. Keys that are undefined are left out. */
+/** Encodes a value. Keys with undefined values are left out. */
 export const pack = (value: Packed | undefined): Buffer => {
   if (value === null || value === undefined) return Buffer.from([0xc0])
   if (typeof value === 'boolean') return Buffer.from([value ? 0xc3 : 0xc2])
@@ -93,7 +94,7 @@ class Reader {
   }
 
   list(length: number, depth: number): Packed[] {
-    // Each element takes a byte at least: a length that lies is found before memory is asked for.
+    // Each element takes at least a byte, so a wrong length is detected before memory is allocated.
     if (length > this.bytes.length - this.at) throw new PackError('the message says it has more elements than bytes')
     return Array.from({ length }, () => this.value(depth + 1))
   }
@@ -106,7 +107,7 @@ class Reader {
       if (typeof key !== 'string') throw new PackError('a key of a map must be a string')
       entries.push([key, this.value(depth + 1)])
     }
-    // Not an assignment: a key named __proto__ is a key.
+    // Not by assignment, so that a key named __proto__ is an ordinary key.
     return Object.fromEntries(entries)
   }
 
@@ -130,7 +131,7 @@ class Reader {
   }
 }
 
-/** The forms with a byte of their own. Extension types are not among them: no message has any. */
+/** Formats with a type byte of their own. Extension types are not supported, because no message has any. */
 const LONG: Readonly<Record<number, (reader: Reader, depth: number) => Packed>> = {
   192: () => null,
   194: () => false,
@@ -157,7 +158,7 @@ const LONG: Readonly<Record<number, (reader: Reader, depth: number) => Packed>> 
   223: (reader, depth) => reader.map(reader.count(4), depth),
 }
 
-/** The value that these bytes are, all of them. @throws PackError */
+/** Decodes a value that takes up all of these bytes. @throws PackError */
 export const unpack = (bytes: Buffer): Packed => {
   const reader = new Reader(bytes)
   const value = reader.value()

@@ -4,18 +4,18 @@ import type { Packed } from './msgpack.ts'
 import { Refused } from './refused.ts'
 import type { Region } from './region.ts'
 
-/** Whose request it is. `connected`: anybody's, without a handshake. */
+/** The right that a request requires. `connected`: none, not even a handshake. */
 export type Right = 'rw' | 'ro' | 'connected'
 
-/** What a server says of itself, whoever asks. */
+/** The identity of a server, which every client may read. */
 export interface Identity {
-  /** Made anew by each supervisor: two servers with one nonce are of one incarnation. */
+  /** Created by each supervisor: two servers with the same nonce belong to one incarnation. */
   readonly nonce: string
   readonly device: string
   readonly tag: string
 }
 
-/** What a request works on. */
+/** The data on which a request operates. */
 export interface Context {
   readonly region: Region
   readonly identity: Identity
@@ -24,7 +24,7 @@ export interface Context {
 
 type Fields = { readonly [field: string]: Packed }
 
-/** One request: who may send it, and what its answer holds beside its type. @throws Refused */
+/** One request: the right that it requires, and the fields of its response besides the type. @throws Refused */
 export interface Operation<Type extends RequestType> {
   readonly right: Right
   readonly run: (request: Extract<Request, { type: Type }>, context: Context) => Fields | Promise<Fields>
@@ -153,6 +153,6 @@ export const OPERATIONS: { readonly [Type in RequestType]: Operation<Type> } = {
     right: 'connected',
     run: (_, { region }) => ({ events: region.history.map((event) => ({ ...event })) }),
   },
-  // The answer, and then nothing: the connection stays open, and its end says that the server has died.
+  // Answered once; then the connection stays open and idle, and its end means that the server has died.
   watch_request: { right: 'connected', run: (_, { identity }) => ({ ...identity }) },
 }

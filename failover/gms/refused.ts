@@ -1,6 +1,6 @@
 import type { ErrorCode } from './messages.ts'
 
-/** A request that cannot be carried out; the connection stays. `code` says why, for programs. */
+/** A request that cannot be carried out; the connection stays open. `code` is the reason, for programs. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: ErrorCode

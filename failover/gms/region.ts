@@ -26,13 +26,13 @@ import {
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
 import { Refused } from './refused.ts'
 
-/** How long a full device is tried again, and how often, in ms. specs/failover.md §2.4 */
+/** How long and how often an allocation is retried on a full device, in ms. specs/failover.md §2.4 */
 export interface Patience {
   readonly retryMs: number
   readonly giveUpMs: number
 }
 
-/** An engine that has died gives its memory back within this, or never. */
+/** The memory of an engine that has died is free within this time, or never. */
 export const PATIENCE: Patience = { retryMs: 500, giveUpMs: 60_000 }
 
 const REFUSALS = {
@@ -43,7 +43,7 @@ const REFUSALS = {
 
 const EVENTS_KEPT = 100
 
-/** The memory of one device for one purpose: who may use it, and what is in it. */
+/** The memory of one device for one purpose: its lock and its content. */
 export class Region {
   readonly #memory: DeviceMemory
   readonly #patience: Patience
@@ -55,12 +55,15 @@ export class Region {
   #layout: Layout = EMPTY_LAYOUT
   #hash = ''
   #slots = 0
-  /** Memory is cleared, and grants are answered, one after the other: nobody sees memory that is still being cleared. */
+  /**
+   * Clearing memory and answering grants run one after the other, so that no client sees memory that is still being
+   * cleared.
+   */
   #work: Promise<void> = Promise.resolve()
-  /** The last things that happened, for whoever looks for the cause of something. */
+  /** The latest events, for finding the cause of a problem. */
   readonly history: { readonly at: number; readonly event: string; readonly session: number }[] = []
 
-  /** `onFailed`: the device does not do what it must; the server cannot go on. */
+  /** `onFailed`: the device has failed, and the server cannot continue. */
   constructor(memory: DeviceMemory, log: Log, onFailed: (error: unknown) => void, patience = PATIENCE) {
     this.#memory = memory
     this.#log = log
@@ -68,17 +71,17 @@ export class Region {
     this.#patience = patience
   }
 
-  /** What readers map now. */
+  /** The layout that readers currently map. */
   get layout(): Layout {
     return this.#layout
   }
 
-  /** The hash of what was committed last; empty while nothing is. */
+  /** The hash of the last commit; empty while nothing is committed. */
   get hash(): string {
     return this.#hash
   }
 
-  /** What it says of its lock. */
+  /** The public state of the lock. */
   lockState() {
     const { committed, writer, readers } = this.#lock
     return {
@@ -91,7 +94,7 @@ export class Region {
     }
   }
 
-  /** What a session holds. */
+  /** The mode in which a session holds the lock. */
   grantOf(session: number): Grant | undefined {
     if (this.#lock.writer === session) return 'rw'
     return this.#lock.readers.includes(session) ? 'ro' : undefined
@@ -112,26 +115,26 @@ export class Region {
     }
   }
 
-  /** The writer says that what it has written is whole, and reads from now on. @throws Refused */
+  /** Commits the writer's content as complete; the writer is a reader from now on. @throws Refused */
   commit(session: number): void {
     if (this.#lock.writer !== session) throw new Refused('not_permitted', 'only the writer commits')
     this.#hash = layoutHash(this.#layout)
     this.#happens({ type: 'commit', session })
   }
 
-  /** The connection of a session is gone. */
+  /** Ends a session whose connection is gone. */
   leave(session: number): void {
     this.#grants.get(session)?.reject(new Refused('timeout', 'the connection has ended'))
     this.#happens({ type: 'leave', session })
   }
 
-  /** Allocates memory for the writer; tries again while the device is full. @throws Refused */
+  /** Allocates memory for the writer; retries while the device is full. @throws Refused */
   async allocate(session: number, size: number, tag: string): Promise<Allocation> {
     const id = randomUUID()
     const slot = this.#slots++
     const { aligned, handle } = await this.#memoryFor(session, id, size)
     if (this.#lock.writer !== session) {
-      // It has died meanwhile, and everything was cleared before this piece came into being.
+      // The writer has died meanwhile, and everything was cleared before this piece was allocated.
       await this.#memory.free(id)
       throw new Refused('not_permitted', 'the writer has gone')
     }
@@ -148,7 +151,7 @@ export class Region {
     await this.#memory.free(id)
   }
 
-  /** Drops everything that the writer has made so far. */
+  /** Frees everything that the writer has allocated so far. */
   async clear(): Promise<void> {
     this.#forget()
     await this.#memory.clear()
@@ -161,7 +164,7 @@ export class Region {
     return handle
   }
 
-  /** Says something of an allocation. @throws Refused */
+  /** Adds metadata to an allocation. @throws Refused */
   putMetadata(key: string, allocation: string, offset: number, value: Uint8Array): void {
     this.#change((layout) => withMetadatum(layout, { key, allocation, offset, value }))
   }

@@ -19,7 +19,10 @@ const memoryOf = (
     ? cudaMemory([...allocator, device], onFailed)
     : sharedFiles(join(memoryDirectory, device), tag, deviceBytes || UNLIMITED)
 
-/** Runs the server of one region until standard input ends, as it does when the supervisor dies. Ends with 1 when the device fails. */
+/**
+ * Runs the server of one region until standard input closes, as it does when the supervisor dies. Ends with 1 if the
+ * device fails.
+ */
 export const runServer = async (settings: ServiceSettings, env: Environment, device: string, tag: string) => {
   const nonce = required(env, 'GMS_NONCE')
   const log = logOf(`gms/${device}/${tag}`, { nonce })
@@ -46,6 +49,6 @@ export const runServer = async (settings: ServiceSettings, env: Environment, dev
     process.exit(0)
   }
   process.on('SIGTERM', stop)
-  // Of the supervisor. Nobody types here.
+  // Standard input is a pipe from the supervisor.
   process.stdin.resume().once('end', stop)
 }

@@ -8,18 +8,18 @@ import { type Context, type Identity, OPERATIONS, type Operation, type Right } f
 import { Refused } from './refused.ts'
 import type { Region } from './region.ts'
 
-/** How long a client may take for its first whole message, in ms. specs/failover.md §2.4 */
+/** The limit for a client's first complete message, in ms. specs/failover.md §2.4 */
 export const HANDSHAKE_MS = 5_000
 
-/** What a server needs to serve a region. */
+/** The settings for serving a region. */
 export interface ServerOptions {
   readonly path: string
   readonly region: Region
   readonly identity: Identity
   readonly log: Log
-  /** The region cannot be relied on any more: the process must end. */
+  /** Called when the region is unreliable: the process must end. */
   readonly onFailed: (error: unknown) => void
-  /** `close`: the connection of a writer ends with its commit, as early clients expect. */
+  /** `close`: a writer's connection is closed by its commit, as early clients expect. */
   readonly onCommit?: 'downgrade' | 'close'
   readonly handshakeMs?: number
 }
@@ -41,7 +41,9 @@ const answer = async (request: Request, context: Context): Promise<Packed> => {
   return { type: request.type.replace(/_request$/, '_response'), ...(await run(request as never, context)) }
 }
 
-/** Serves one region at a Unix socket. What a client does wrong costs that client's connection at most. @throws AlreadyRunning */
+/**
+ * Serves one region at a Unix socket. A client's error costs at most that client's connection. @throws AlreadyRunning
+ */
 export const serveRegion = (options: ServerOptions): Promise<Listening> => {
   const { region, identity, log, onFailed, onCommit = 'downgrade', handshakeMs = HANDSHAKE_MS } = options
   let sessions = 0
@@ -68,13 +70,13 @@ export const serveRegion = (options: ServerOptions): Promise<Listening> => {
         else if (error instanceof Refused) response = errorResponse(error.code, error.message)
         else return onFailed(error)
       }
-      // Nobody may be there to read it; the end of the connection is dealt with where it is noticed.
+      // The client may be gone; the end of its connection is handled elsewhere.
       if (!socket.writable) return
       watching ||= request?.type === 'watch_request'
       if (request?.type === 'commit_request' && onCommit === 'close') socket.end(frame(response))
       else socket.write(frame(response))
     }
-    // Never paused: behind bytes that nobody reads, the end of a dead client would not be seen.
+    // Never pause reading: behind unread data, the end of a dead client would not be noticed.
     socket.on('data', (chunk) => {
       try {
         for (const bytes of reader.read(chunk)) {

@@ -5,33 +5,33 @@ import { countOf, type Environment, required } from '../environment.ts'
 import { StartError } from '../start-error.ts'
 import { socketPath } from './socket-path.ts'
 
-/** What a memory region is for. */
+/** The purposes of memory regions. */
 export const TAGS = ['weights', 'kv_cache'] as const
 
-/** One server: the region of a device, and the socket it is reached at. */
+/** One server: its device, its tag, and its socket. */
 export interface RegionAddress {
   readonly device: string
   readonly tag: string
   readonly path: string
 }
 
-/** What the environment of the memory service's container says. */
+/** The settings from the environment of the memory service's container. */
 export interface ServiceSettings {
   readonly socketDirectory: string
   readonly devices: readonly string[]
   readonly tags: readonly string[]
-  /** Where memory lies on machines without GPUs; a directory of tmpfs. */
+  /** The directory of memory files on machines without GPUs; on tmpfs. */
   readonly memoryDirectory: string
-  /** How large each device without a GPU is, in bytes; 0 for as large as its file system. */
+  /** The size of each device without a GPU, in bytes; 0 for the size of its file system. */
   readonly deviceBytes: number
-  /** The program that holds the memory of a GPU. Undefined on machines without. */
+  /** The program that holds the memory of a GPU. Undefined on machines without GPUs. */
   readonly allocator: readonly string[] | undefined
   readonly onCommit: 'downgrade' | 'close'
 }
 
 const FAKE = /^fake:([1-9]\d?)$/
 
-/** The UUIDs in what `nvidia-smi -L` prints. Numbers of devices differ between containers, UUIDs do not. */
+/** The UUIDs in the output of `nvidia-smi -L`. Device numbers differ between containers, UUIDs do not. */
 export const devicesListed = (text: string): string[] =>
   [...text.matchAll(/\(UUID: (GPU-[0-9a-f-]+)\)/g)].map(([, uuid = '']) => uuid)
 
@@ -41,7 +41,7 @@ const visibleDevices = async (): Promise<string[]> => {
     const devices = devicesListed(stdout)
     if (devices.length > 0) return devices
   } catch {
-    // Said below: it is not there, or shows nothing.
+    // The error below says that nvidia-smi does not exist or lists no GPU.
   }
   throw new StartError(
     'GMS_DEVICES is auto and nvidia-smi -L shows no GPU; give the container the claim of the GPUs, or set fake:1 where there are none',
@@ -77,6 +77,6 @@ export const serviceSettings = async (env: Environment): Promise<ServiceSettings
   }
 }
 
-/** Every server there must be: one for each device and tag. @throws SocketPathError */
+/** Every required server: one for each device and tag. @throws SocketPathError */
 export const regionAddresses = ({ socketDirectory, devices, tags }: ServiceSettings): RegionAddress[] =>
   devices.flatMap((device) => tags.map((tag) => ({ device, tag, path: socketPath(socketDirectory, device, tag) })))

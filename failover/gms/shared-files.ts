@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DeviceMemory, OutOfMemory, type Piece } from './memory.ts'
 
-/** What a page of memory takes, in bytes. */
+/** The size of a page of memory, in bytes. */
 const PAGE_BYTES = 4096
 const CHUNK_BYTES = 1024 * 1024
 const ZEROS = Buffer.alloc(CHUNK_BYTES)
@@ -12,10 +12,10 @@ export const UNLIMITED = Number.POSITIVE_INFINITY
 
 const aligned = (size: number): number => Math.max(PAGE_BYTES, Math.ceil(size / PAGE_BYTES) * PAGE_BYTES)
 
-/** Undefined where the file, the process or its descriptor has gone meanwhile. */
+/** Undefined if the file, the process or its descriptor no longer exists. */
 const orGone = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
 
-/** Bytes of files of a directory that are deleted and still open somewhere: a process that is dying still holds them. */
+/** The size of files in a directory that were deleted but are still open, e.g. in a process that is dying. */
 const heldBytes = async (directory: string): Promise<number> => {
   const held = new Map<number, number>()
   for (const process of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -35,11 +35,11 @@ const liveBytes = async (directory: string): Promise<number> => {
   return files.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
 
-/** Writes every page, so that the memory is really taken: a file that is only made long takes none. */
+/** Writes every page, so that the memory is really allocated: extending a file allocates none. */
 const fill = async (path: string, size: number, fits: () => Promise<boolean>): Promise<void> => {
   const file = await open(path, 'wx')
   try {
-    // The length counts for others from now on: two servers of a device that allocate at once see each other.
+    // From now on others count this size: two servers of a device that allocate at the same time see each other.
     await file.truncate(size)
     if (!(await fits())) throw new OutOfMemory(`the device has no ${size} bytes left`)
     for (let at = 0; at < size; at += CHUNK_BYTES) await file.write(ZEROS, 0, Math.min(CHUNK_BYTES, size - at), at)
@@ -50,8 +50,8 @@ const fill = async (path: string, size: number, fits: () => Promise<boolean>): P
 
 /**
  * Memory for machines without GPUs: files that all processes share. On tmpfs (`/dev/shm`, an emptyDir of medium Memory)
- * they are memory, shared as it is and not copied. Like memory of a GPU a file that is freed takes its bytes until the
- * last process closes it. `capacity` is that of the whole device in bytes, all regions of it together.
+ * they are shared memory and are not copied. As with GPU memory, a freed file takes its bytes until the last process
+ * closes it. `capacity` is the size of the whole device in bytes, for all of its regions together.
  */
 export const sharedFiles = async (directory: string, tag: string, capacity = UNLIMITED): Promise<DeviceMemory> => {
   await mkdir(directory, { recursive: true })
@@ -83,5 +83,5 @@ export const sharedFiles = async (directory: string, tag: string, capacity = UNL
   }
 }
 
-/** Removes what servers that were killed have left behind. A GPU does that by itself. */
+/** Removes files that killed servers left behind. A GPU frees its memory by itself. */
 export const removeSharedFiles = (directory: string): Promise<void> => rm(directory, { recursive: true, force: true })

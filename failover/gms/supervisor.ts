@@ -14,13 +14,13 @@ import { type RegionAddress, regionAddresses, type ServiceSettings } from './set
 import { removeSharedFiles } from './shared-files.ts'
 import { supervisorSocketPath } from './socket-path.ts'
 
-/** How long one supervisor waits for another to be gone, in s. */
+/** The limit for the previous supervisor to end, in s. */
 const PREDECESSOR_SECONDS = 10
-/** How long a server may take to end by itself, in ms. */
+/** The limit for a server to end by itself, in ms. */
 const TERM_MS = 2_000
 const POLL_MS = 10
 
-/** How to start a server process: the program and what comes before the device and the tag. */
+/** The command of a server process, without its last arguments, the device and the tag. */
 export type ServerCommand = readonly [program: string, ...args: string[]]
 
 interface Server {
@@ -29,7 +29,10 @@ interface Server {
   readonly ended: Promise<string>
 }
 
-/** Takes away what nobody listens at. One that answers belongs to somebody: two servers of a region are two memories. */
+/**
+ * Removes sockets at which no process listens. A socket that responds is in use: two servers of a region would be two
+ * memories.
+ */
 const removeStaleSockets = async (directory: string): Promise<void> => {
   for (const name of readdirSync(directory).filter((file) => /^gms_.*\.sock$/.test(file))) {
     const path = join(directory, name)
@@ -41,7 +44,8 @@ const removeStaleSockets = async (directory: string): Promise<void> => {
 const started = (command: ServerCommand, region: RegionAddress, nonce: string, lock: number): Server => {
   const [program, ...args] = command
   const child = spawn(program, [...args, region.device, region.tag], {
-    // Standard input tells the server when this process has died. The lock is held as long as any server lives.
+    // When standard input closes, the server knows that this process has died. The lock is held as long as any server
+    // lives.
     stdio: ['pipe', 'inherit', 'inherit', lock],
     env: { ...process.env, GMS_NONCE: nonce },
   })
@@ -70,9 +74,9 @@ const endAll = async (servers: readonly Server[]): Promise<void> => {
 }
 
 /**
- * Runs one server for each device and tag until the first of them ends, however it ends, or until SIGTERM; then ends the
- * others. No server is started again by itself: what a device has lost both engines must load anew, and half of a new
- * service beside half of an old one is the hardest state to reason about. Resolves with the exit status: 0 after
+ * Runs one server for each device and tag until any of them ends, for whatever reason, or until SIGTERM; then ends the
+ * others. Servers are not restarted individually: after the loss of a device's memory both engines must load again, and
+ * a mixture of old and new servers is the hardest state to reason about. Resolves with the exit status: 0 after
  * SIGTERM, else `onServerDeath`. specs/failover.md §4.3 @throws StartError
  */
 export const supervise = async (
@@ -93,7 +97,7 @@ export const supervise = async (
   await removeStaleSockets(socketDirectory)
   if (settings.allocator === undefined) await removeSharedFiles(memoryDirectory)
   const supervisor = supervisorSocketPath(socketDirectory)
-  // Nothing is said over it: engines hear it end.
+  // No data is sent on this socket: engines only notice when it closes.
   const watched = await listenAt(supervisor, (socket) => socket.resume().on('error', () => {}))
   const nonce = randomUUID()
   const log = logOf('gms', { nonce })
@@ -118,7 +122,7 @@ export const supervise = async (
   await endAll(servers)
   await watched.close()
   await ready
-  // A server that was killed leaves its files behind.
+  // A killed server leaves its files behind.
   if (settings.allocator === undefined) await removeSharedFiles(memoryDirectory)
   lock.close()
   return death === undefined ? 0 : onServerDeath

@@ -11,7 +11,7 @@ import { problemsAt } from './problem.ts'
 const UNPLACED = { annotations: 'annotations', podSpec: 'podSpec' }
 const HASH_LENGTH = 8
 
-/** The claim template of failover pods: its name, and the spec of the claims that are made from it. */
+/** The claim template of failover pods: its name, and the spec of its claims. */
 export interface FailoverClaimTemplate {
   readonly name: string
   readonly spec: ResourceClaimSpec
@@ -23,7 +23,7 @@ export interface SharedGpus {
   readonly count: number
 }
 
-/** The GPUs of each pod that is made from this pod spec; undefined where such pods cannot be laid out. */
+/** The GPUs of each pod of this pod spec; undefined where such pods cannot be laid out. */
 export const sharedGpus = (annotations: Entries, podSpec: PodSpec): SharedGpus | undefined => {
   if (failoverProblems(annotations, podSpec, UNPLACED).length > 0) return undefined
   const { options } = failoverOptions(annotations, problemsAt(UNPLACED))
@@ -32,8 +32,8 @@ export const sharedGpus = (annotations: Entries, podSpec: PodSpec): SharedGpus |
 }
 
 /**
- * The claim template of pods that are made from this pod spec for `owner`, a PodClique; undefined where they cannot be laid
- * out. The spec of a template never changes, so its name follows from it: other GPUs are another template.
+ * The claim template for pods of this pod spec that `owner`, a PodClique, creates; undefined where they cannot be laid
+ * out. The spec of a template is immutable, so its name is derived from it: other GPUs get another template.
  */
 export const failoverClaimTemplate = (
   owner: string,

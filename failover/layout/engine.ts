@@ -5,9 +5,14 @@ import { withoutGpus } from './gpus.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, sharedMemoryVolume } from './pod.ts'
 import { systemPort, withPortFlags } from './ports.ts'
 
-/** Two hours to load a model: the agent gives up by itself a little earlier, and at once where an engine cannot start. */
+/**
+ * Two hours to load a model. The agent's own limit is a little shorter, and it ends at once if an engine cannot start.
+ */
 const STARTUP = { path: '/live', periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 720 }
-/** The short grace is for an engine that hangs: it holds the lock, and its twin cannot wake, until it is dead. */
+/**
+ * The short grace period is for an engine that hangs: it holds the lock, and the other engine cannot wake, until it is
+ * dead.
+ */
 const LIVENESS = {
   path: '/live',
   periodSeconds: 5,
@@ -19,19 +24,21 @@ const READINESS = { path: '/health', periodSeconds: 10, timeoutSeconds: 4, failu
 
 const probe = ({ path, ...times }: typeof STARTUP, port: string): Probe => ({ httpGet: { path, port }, ...times })
 
-/** Where a container finds the agent, and what all of the layout share. */
+/** The mounts of the agent and of the volume that all containers of the layout share. */
 export const LAYOUT_MOUNTS: readonly VolumeMount[] = [
   { name: AGENT_VOLUME, mountPath: AGENT_PATH, readOnly: true },
   { name: CONTROL_VOLUME, mountPath: CONTROL_PATH },
 ]
 
-/** References to the claims of a container, with that to the pod's GPUs. */
+/** A container's claims, with the claim for the pod's GPUs. */
 export const withGpuClaim = (claims: readonly { name: string }[] | null | undefined): { name: string }[] => [
   ...(claims ?? []),
   { name: FAILOVER_CLAIM },
 ]
 
-/** One of the two engines that take the place of the user's container. `shm` names its mount of private shared memory. */
+/**
+ * One of the two engines that replace the user's container. `shm` is the name of its mount of private shared memory.
+ */
 export const engineContainer = (
   given: Container,
   engine: number,

@@ -5,14 +5,17 @@ import { CONTROL_PATH, SOCKET_DIRECTORY } from './pod.ts'
 import { type PortShift, shiftedPort } from './port-shift.ts'
 import { systemPort } from './ports.ts'
 
-/** Variables that would change what an engine's health says, or clash with its twin's; the layout sets its own. */
+/**
+ * Variables that would change an engine's health responses, or conflict with the other engine's; the layout sets its
+ * own.
+ */
 const REMOVED: ReadonlySet<string> = new Set([
   'DYN_SYSTEM_USE_ENDPOINT_HEALTH_STATUS',
   'DYN_HEALTH_CHECK_ENABLED',
   'DYN_FORWARDPASS_METRIC_PORT',
 ])
 
-/** How the agent of a container knows its pod. */
+/** The variables that identify the pod to an agent. */
 const POD: readonly EnvVar[] = (
   [
     ['POD_NAME', 'metadata.name'],
@@ -28,32 +31,32 @@ const MEMORY_SERVICE_ENV: readonly EnvVar[] = [
   ...POD,
 ]
 
-/** Of the variables that begin like those of the memory service: those of which the user's are replaced everywhere. */
+/** Variables with the memory service's prefix that the layout sets everywhere, instead of the user's. */
 const SET_BY_LAYOUT: ReadonlySet<string> = new Set([
   ...MEMORY_SERVICE_ENV.map(({ name }) => name),
   'GMS_WEIGHTS_LOCK_MODE',
 ])
 
 /**
- * What the memory service is told: the layout's variables, and what the user has said of it among those of the engine,
- * such as `GMS_CUDA_ALLOCATOR`.
+ * The variables of the memory service: the layout's, and the user's for it among those of the engine, such as
+ * `GMS_CUDA_ALLOCATOR`.
  */
 export const memoryServiceEnvironment = (ofEngine: readonly EnvVar[] | null | undefined): EnvVar[] => [
   ...MEMORY_SERVICE_ENV,
-  // Webhooks judge before the API server has refused a variable without a name.
+  // Webhooks run before the API server refuses a variable without a name.
   ...(ofEngine ?? []).filter(({ name }: Partial<EnvVar>) => name?.startsWith('GMS_') && !SET_BY_LAYOUT.has(name)),
 ]
 
-/** What decides about the variables of the engines. */
+/** The settings on which the variables of the engines depend. */
 export interface EngineSettings extends Pick<FailoverOptions, 'wakeTimeout'> {
   readonly shifts: readonly PortShift[]
-  /** How long the pod has to end. */
+  /** The pod's termination grace period. */
   readonly graceSeconds: number
 }
 
 /**
- * What an engine is told. Only engine 0 may write weights: with several GPUs, two engines that both tried could each hold
- * what the other waits for.
+ * The variables of an engine. Only engine 0 may write weights: with several GPUs, two writing engines could each hold a
+ * lock that the other waits for.
  */
 const engineVariables = (engine: number, { shifts, wakeTimeout, graceSeconds }: EngineSettings): EnvVar[] => [
   { name: 'ENGINE_ID', value: String(engine) },
@@ -75,7 +78,7 @@ const engineVariables = (engine: number, { shifts, wakeTimeout, graceSeconds }: 
   ...POD,
 ]
 
-/** The variables of an engine: the layout's, then the user's others, which may refer to them. */
+/** The variables of an engine: the layout's, then the user's remaining ones, which may refer to them. */
 export const engineEnvironment = (
   given: readonly EnvVar[] | null | undefined,
   engine: number,

@@ -6,16 +6,16 @@ import { type FailoverOptions, MOST_GPUS } from './options.ts'
 import { containersOf, initContainersOf } from './pod.ts'
 import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 
-/** How many GPUs the engine asks for; NaN where that is no number, undefined where it asks for none. */
+/** The number of GPUs that the engine requests; NaN for an invalid number, undefined for none. */
 const askedBy = ({ resources }: Container): number | undefined => {
   const asked = resources?.limits?.[GPU_RESOURCE] ?? resources?.requests?.[GPU_RESOURCE] ?? undefined
   return asked === undefined ? undefined : (quantityValue(asked) ?? Number.NaN)
 }
 
-/** The GPUs that both engines share, for a pod without problems. */
+/** The number of GPUs that both engines share, for a pod without problems. */
 export const gpuCountOf = (engine: Container, { gpus }: FailoverOptions): number => gpus ?? askedBy(engine) ?? 0
 
-/** The resources of the engine without GPUs, which the pod gets by a claim: with both it would have them twice. */
+/** The engine's resources without GPUs, which the pod gets by a claim: with both it would get them twice. */
 export const withoutGpus = (resources: Container['resources']): NonNullable<Container['resources']> => {
   const { limits, requests, ...rest } = resources ?? {}
   return { ...rest, ...stripped('limits', limits), ...stripped('requests', requests) }
@@ -29,7 +29,7 @@ const stripped = <Field extends 'limits' | 'requests'>(
   return (Object.keys(others).length > 0 ? { [field]: others } : {}) as { [key in Field]?: typeof quantities & object }
 }
 
-/** What is wrong with the GPUs of a pod. */
+/** The problems with the GPUs of a pod. */
 export const gpuProblems = ({ podSpec, index, engine, options, problem }: EngineUnderReview): FailoverProblem[] => {
   const asked = askedBy(engine)
   const field = `containers[${index}].resources.limits`
@@ -67,7 +67,7 @@ export const gpuProblems = ({ podSpec, index, engine, options, problem }: Engine
   return found
 }
 
-/** A resource of a device plugin that stands for a part of a GPU, or for one that others use too. */
+/** The name of a requested device plugin resource that is only a part of a GPU, or a shared one. */
 const partsOfGpus = ({ resources }: Container): string | undefined =>
   Object.keys({ ...resources?.limits, ...resources?.requests }).find(
     (key) => key.startsWith('nvidia.com/mig-') || key === `${GPU_RESOURCE}.shared`,

@@ -8,15 +8,15 @@ import { containersOf, engineIndex, initContainersOf } from './pod.ts'
 import { portShiftsOf } from './ports.ts'
 import { layoutVolumes, sharedMemoryOf } from './volumes.ts'
 
-/** Engines need this long to hand over when the pod ends. */
+/** The least grace period, so that engines can hand over when the pod ends. */
 const LEAST_GRACE_SECONDS = 30
 
-/** What the layout needs besides the pod. */
+/** The inputs of the layout besides the pod. */
 export interface LayoutInputs {
   readonly options: FailoverOptions
   /** Name of the ResourceClaimTemplate of the pod's GPUs. */
   readonly claimTemplate: string
-  /** Full reference of the image that has the agent. */
+  /** Full reference of the image with the agent. */
   readonly agentImage: string
 }
 
@@ -29,16 +29,16 @@ export type LaidOut = Pick<
 const graceOf = ({ terminationGracePeriodSeconds: given }: PodSpec): number =>
   Math.max(LEAST_GRACE_SECONDS, given ?? LEAST_GRACE_SECONDS)
 
-/** GPUs by a claim do not bring the toleration that the extended resource brings in many clusters. */
+/** A claim does not add the toleration that many clusters add for the extended resource. */
 const TOLERATION: Toleration = { key: GPU_RESOURCE, operator: 'Exists', effect: 'NoSchedule' }
 
 const isTolerated = ({ key, operator, effect }: Toleration): boolean =>
   key === TOLERATION.key && operator === TOLERATION.operator && (!effect || effect === TOLERATION.effect)
 
 /**
- * Lays a pod out for failover: two engines in place of the user's container, the memory service before them, and one claim
- * on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet. Shares
- * nothing with the pod spec that may be changed. docs/failover.md, brief 003
+ * Lays out a pod for failover: two engines that replace the user's container, the memory service before them, and one
+ * claim on the GPUs for all three. The pod must have no problems (`failoverProblems`) and must not have the layout yet.
+ * Mutable values are not shared with the given pod spec. docs/failover.md, brief 003
  */
 export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }: LayoutInputs): LaidOut => {
   const containers = containersOf(podSpec)
@@ -56,7 +56,7 @@ export const laidOut = (podSpec: PodSpec, { options, claimTemplate, agentImage }
     ],
     tolerations: tolerations.some(isTolerated) ? tolerations : [...tolerations, TOLERATION],
     volumes: layoutVolumes(podSpec, engine, shm),
-    // The user's come first: what they download need not be there before GPUs are held.
+    // The user's init containers run first: their downloads do not need the GPUs.
     initContainers: [...initContainersOf(podSpec), agentInstaller(engine, agentImage), memoryService(engine)],
     containers: [
       ...containers.slice(0, index),

@@ -4,19 +4,21 @@ import { LAYOUT_MOUNTS, withGpuClaim } from './engine.ts'
 import { memoryServiceEnvironment } from './environment.ts'
 import { AGENT, AGENT_PATH, AGENT_VOLUME, CONTROL_PATH, CONTROL_VOLUME, SOCKET_DIRECTORY } from './pod.ts'
 
-/** Status with which the memory service ends when one of its processes has ended. */
+/** Exit status of the memory service when one of its processes has ended. */
 const CHILD_DEATH = 88
 
-/** It asks each socket for an answer, so that a socket file which an earlier run left behind is not taken for a server. */
+/**
+ * The probe waits for a response on each socket, so that a socket file of an earlier run does not count as a server.
+ */
 const check = (times: Probe): Probe => ({ exec: { command: [AGENT, 'gms-check', '--all-sockets'] }, ...times })
 
-/** What the user says of how the engine's image is pulled and run, for the containers that run beside it. */
+/** The user's settings for pulling and running the engine's image, for the containers that use it too. */
 const likeEngine = ({ imagePullPolicy, securityContext }: Container) => ({
   ...(imagePullPolicy && { imagePullPolicy }),
   ...(securityContext && { securityContext: structuredClone(securityContext) }),
 })
 
-/** Brings the agent into the pod, and makes the directory of the sockets. */
+/** The init container that copies the agent into the pod, and creates the directory of the sockets. */
 export const agentInstaller = (engine: Container, image: string): Container => {
   const { securityContext } = likeEngine(engine)
   return {
@@ -32,9 +34,9 @@ export const agentInstaller = (engine: Container, image: string): Container => {
 }
 
 /**
- * The memory service: a native sidecar, so that engines start once its start-up probe has succeeded and end before it does.
- * It has no readiness probe: whether the pod is ready is what its engines say. It runs in the engine's image, which has
- * the libraries of the GPU.
+ * The memory service: a native sidecar, so that engines start once its start-up probe has succeeded and end before it
+ * does. It has no readiness probe, because the engines decide whether the pod is ready. It runs the engine's image,
+ * which contains the GPU's libraries.
  */
 export const memoryService = (engine: Container): Container => ({
   name: MEMORY_SERVICE,

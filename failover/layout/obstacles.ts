@@ -15,8 +15,8 @@ import { portProblems } from './ports.ts'
 import { type EngineUnderReview, type FailoverProblem, type Place, type Problem, problemsAt } from './problem.ts'
 
 /**
- * Why a pod that asks for failover cannot be laid out; empty where it can, and where it has been already. `place` says
- * where it stands in what is under review.
+ * Why a pod that asks for failover cannot be laid out; empty where it can, or has the layout already. `place` is its
+ * path in the object under review.
  */
 export const failoverProblems = (annotations: Entries, podSpec: PodSpec, place: Place): readonly FailoverProblem[] => {
   const problem = problemsAt(place)
@@ -63,7 +63,7 @@ const noEngine = (podSpec: PodSpec, { container }: FailoverOptions, problem: Pro
 
 const SHELLS = new Set(['sh', 'bash', 'ash', 'dash', 'zsh'])
 
-/** True where a shell reads the command line, so that nobody can tell where a flag belongs. */
+/** True if a shell parses the command line, so that the position of a flag is unknown. */
 const isShell = ({ command, args }: Container): boolean => {
   const [program = '', ...rest] = [...(command ?? []), ...(args ?? [])]
   return SHELLS.has(program.slice(program.lastIndexOf('/') + 1)) && rest.some((word) => /^-[a-z]*c[a-z]*$/.test(word))

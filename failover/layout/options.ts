@@ -10,22 +10,22 @@ import type { Entries } from '../../model/object.ts'
 import { DEFAULT_PORT_SHIFTS, type PortShift, parsePortShifts } from './port-shift.ts'
 import type { FailoverProblem, Problem } from './problem.ts'
 
-/** What a pod's annotations ask for. */
+/** The options in a pod's annotations. */
 export interface FailoverOptions {
-  /** Name of the container that is the engine; undefined where the pod is expected to have one only. */
+  /** Name of the engine's container; undefined where the pod should have only one container. */
   readonly container: string | undefined
   readonly deviceClass: string
-  /** Number of GPUs, where it is not the engine's own. */
+  /** Number of GPUs, where it is not taken from the engine. */
   readonly gpus: number | undefined
   /** Go duration. */
   readonly wakeTimeout: string
   readonly portShifts: readonly PortShift[]
 }
 
-/** A claim holds no more devices. */
+/** The limit of devices in a claim. */
 export const MOST_GPUS = 32
 
-/** An engine that wakes maps its weights first, which may take this long, in ms. */
+/** An engine that wakes first maps its weights, which may take this long, in ms. */
 const REMAP_MS = 30_000
 
 const oneShadow = (text: string): Intent<number> =>
@@ -43,7 +43,7 @@ const wakeTimeout = (text: string): Intent<string> =>
     ? { value: text }
     : { problem: 'be a duration of more than 30s, which mapping the weights alone may take, e.g. 120s' }
 
-/** Reads the annotations of a pod that asks for failover: what is left out or cannot be read is at its default. */
+/** Reads the annotations of a pod that asks for failover: missing or invalid ones get their defaults. */
 export const failoverOptions = (
   annotations: Entries,
   problem: Problem,
@@ -73,6 +73,6 @@ export const failoverOptions = (
   return { options, problems }
 }
 
-/** The version of the layout that a pod says it has. */
+/** The version of the layout that a pod declares. */
 export const appliedLayout = (annotations: Entries): string | undefined =>
   annotations[FAILOVER_APPLIED_ANNOTATION] ?? undefined

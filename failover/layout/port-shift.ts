@@ -1,15 +1,18 @@
 import { type Intent, parseCount } from '../../model/intent.ts'
 
-/** A port that each engine of a pod needs for itself, for they share one network: engine `n` gets `base + n * step`. */
+/**
+ * A port that must differ between the engines of a pod, since they share one network: engine `n` gets `base + n *
+ * step`.
+ */
 export interface PortShift {
-  /** How the engine is told: by a variable, or by a flag on its command line. */
+  /** How the engine gets the port: by a variable, or by a flag on its command line. */
   readonly by: 'env' | 'flag'
   readonly name: string
   readonly base: number
   readonly step: number
 }
 
-/** The ports of a Dynamo engine with vLLM that two of them in a pod cannot share. */
+/** The ports of a Dynamo engine with vLLM that two engines in a pod cannot share. */
 export const DEFAULT_PORT_SHIFTS: readonly PortShift[] = [
   { by: 'env', name: 'VLLM_NIXL_SIDE_CHANNEL_PORT', base: 5600, step: 1 },
   { by: 'env', name: 'DYN_VLLM_KV_EVENT_PORT', base: 20080, step: 1 },
@@ -26,7 +29,7 @@ const ENV_NAME = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/
 const FLAG = /^--?[a-zA-Z][-_.a-zA-Z0-9]*$/
 const MOST_SHIFTS = 32
 
-/** Reads a list of port shifts; the list takes the place of the default one. */
+/** Parses a list of port shifts, which replaces the default list. */
 export const parsePortShifts = (text: string): Intent<readonly PortShift[]> => {
   let given: unknown
   try {

@@ -8,7 +8,7 @@ import type { EngineUnderReview, FailoverProblem } from './problem.ts'
 /** The port on which the agent of engine 0 answers probes; each further engine has the next one. */
 const SYSTEM_PORT = 9090
 
-/** The probed port of an engine. Probes name it, so that a copied probe cannot ask the other engine. */
+/** The probe port of an engine. Probes use its name, so that a copied probe cannot reach the other engine. */
 export const systemPort = (engine: number): { readonly name: string; readonly containerPort: number } => ({
   name: `system-${engine}`,
   containerPort: SYSTEM_PORT + engine,
@@ -16,7 +16,7 @@ export const systemPort = (engine: number): { readonly name: string; readonly co
 
 const words = ({ command, args }: Container): string[] => [...(command ?? []), ...(args ?? [])]
 
-/** The shift with the number that the engine's command line gives already, where it gives one. */
+/** The shift with its base replaced by the number on the engine's command line, if there is one. */
 const onCommandLine = (shift: PortShift, engine: Container): PortShift => {
   if (shift.by === 'env') return shift
   const all = words(engine)
@@ -26,17 +26,17 @@ const onCommandLine = (shift: PortShift, engine: Container): PortShift => {
   return text !== undefined && /^\d{1,5}$/.test(text) ? { ...shift, base: Number(text) } : shift
 }
 
-/** The shifts of a pod, as its engine has them. */
+/** The shifts of a pod, with the ports of its engine's command line. */
 export const portShiftsOf = (engine: Container, { portShifts }: FailoverOptions): readonly PortShift[] =>
   portShifts.map((shift) => onCommandLine(shift, engine))
 
-/** The engine's command line with the ports of one of the engines; engine 0 keeps what it says. */
+/** The engine's command line with the ports of one engine; engine 0 keeps the user's. */
 export const withPortFlags = (
   engine: Container,
   shifts: readonly PortShift[],
   index: number,
 ): { readonly command: string[]; readonly args?: string[] } => {
-  // As one list, for a flag may end the command and have its value in the arguments.
+  // As one list, because a flag may end the command and have its value in the arguments.
   const all = words(engine)
   for (const shift of index === 0 ? [] : shifts) {
     if (shift.by === 'flag') setFlag(all, shift.name, String(shiftedPort(shift, index)))
@@ -55,7 +55,7 @@ const setFlag = (list: string[], flag: string, value: string): void => {
   else list.push(flag, value)
 }
 
-/** Ports that two processes of the pod would want: all containers share one network. */
+/** Ports that two processes of the pod would use: all containers share one network. */
 export const portProblems = ({ podSpec, engine, options, problem }: EngineUnderReview): FailoverProblem[] => {
   const found: FailoverProblem[] = []
   const taken = new Map<number, string>()

@@ -3,22 +3,22 @@ import type { FieldError, FieldErrorType } from '../../model/field-error.ts'
 import type { Container, PodSpec } from '../../schemas/generated/pod.ts'
 import type { FailoverOptions } from './options.ts'
 
-/** Where a pod to be laid out stands in what is under review, as field paths. */
+/** The place of a pod in the object under review, as field paths. */
 export interface Place {
-  /** Of the annotations, e.g. `metadata.annotations`. */
+  /** Path of the annotations, e.g. `metadata.annotations`. */
   readonly annotations: string
-  /** Of the pod spec, e.g. `spec.podSpec`. */
+  /** Path of the pod spec, e.g. `spec.podSpec`. */
   readonly podSpec: string
 }
 
-/** What keeps pods from being laid out, as data: admission of each kind makes its rules of them. */
+/** A reason against laying out pods, as data: the admission of each kind makes its rules from it. */
 export interface FailoverRule {
   readonly type: FieldErrorType
-  /** Which of the two parts of a `Place` the fields are in. */
+  /** The part of a `Place` to which the fields belong. */
   readonly part: keyof Place
   /** Fields below that part; `[i]` stands for an index. */
   readonly fields: readonly [string, ...string[]]
-  /** What the rule asks for, as a sentence. */
+  /** The requirement of the rule, as a sentence. */
   readonly asks: string
 }
 

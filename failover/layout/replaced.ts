@@ -6,13 +6,13 @@ import { containersOf, engineIndex } from './pod.ts'
 import { portShiftsOf } from './ports.ts'
 import { problemsAt } from './problem.ts'
 
-/** Variables of the engine that the layout sets or removes, and which of the containers the engine is. */
+/** Variables of the engine that the layout sets or removes, and the index of the engine's container. */
 export interface Replaced {
   readonly engine: number
   readonly variables: readonly string[]
 }
 
-/** What a user has given to the engine in vain; undefined where no container is the engine. */
+/** The user's variables that have no effect on the engine; undefined where no container is the engine. */
 export const replacedIn = (annotations: Entries, podSpec: PodSpec): Replaced | undefined => {
   const { options } = failoverOptions(annotations, problemsAt({ annotations: '', podSpec: '' }))
   const engine = engineIndex(podSpec, options)

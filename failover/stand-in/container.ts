@@ -8,16 +8,16 @@ import { CONTAINER_MARK, isAlive, killAll, processesMarked } from './processes.t
 
 /** A probe. Times are in ms. */
 export interface ProbeSpec {
-  /** A command that ends with 0, or a path at a port of this machine that is answered with 200. */
+  /** A command that must exit with 0, or a path on a port of this machine that must respond with 200. */
   readonly ask: { readonly command: readonly string[] } | { readonly port: number; readonly path: string }
   readonly periodMs: number
   readonly timeoutMs: number
   readonly failureThreshold: number
-  /** Between SIGTERM and SIGKILL where the probe ends the container. */
+  /** Time between SIGTERM and SIGKILL when the probe ends the container. */
   readonly graceMs?: number
 }
 
-/** One container: what runs in it, and how it is asked. */
+/** One container: its command and its probes. */
 export interface ContainerSpec {
   readonly name: string
   readonly command: readonly string[]
@@ -26,7 +26,7 @@ export interface ContainerSpec {
   readonly livenessProbe?: ProbeSpec
 }
 
-/** What a container's keeper tells. */
+/** The callbacks of a container. */
 export interface ContainerEvents {
   /** One line of standard output or standard error. */
   line(container: string, text: string): void
@@ -35,13 +35,13 @@ export interface ContainerEvents {
 
 /** One run of a container, from its start to its end. */
 export interface Run {
-  /** What its processes are found by. */
+  /** The mark by which its processes are found. */
   readonly mark: string
   readonly pid: number
-  /** Its start-up probe has passed, or it has ended before. */
+  /** Resolves when its start-up probe has passed: true; or when it has ended before: false. */
   readonly started: Promise<boolean>
   readonly ended: Promise<number | string>
-  /** To its first process, as a kubelet does. */
+  /** Signals its first process, as a kubelet does. */
   signal(signal: NodeJS.Signals): void
   /** All of its processes. */
   processes(): number[]
@@ -68,7 +68,7 @@ const eachLine = (child: ChildProcess, line: (text: string) => void): void => {
     if (stream !== null) createInterface({ input: stream }).on('line', line)
 }
 
-/** Asks until the start-up probe passes, and then the liveness probe until the container ends. */
+/** Runs the start-up probe until it passes, and then the liveness probe until the container ends. */
 const probe = async (
   { startupProbe, livenessProbe }: ContainerSpec,
   env: NodeJS.ProcessEnv,
@@ -92,7 +92,7 @@ const probe = async (
   }
 }
 
-/** Ends what is left of a container. A process that was killed is there until the kernel has taken it down. */
+/** Kills the remaining processes of a container. A killed process exists until the kernel has removed it. */
 const endProcesses = async (mark: string): Promise<void> => {
   for (let left = processesMarked([mark]).filter(isAlive); left.length > 0; ) {
     killAll(left)
@@ -102,8 +102,8 @@ const endProcesses = async (mark: string): Promise<void> => {
 }
 
 /**
- * Starts a container as processes of this machine. Its end is that of its first process, and takes the others with it,
- * as the end of a PID namespace does: they are found by a mark in their environment.
+ * Starts a container as processes of this machine. When its first process ends, the others are killed, as at the end of
+ * a PID namespace: they are found by a mark in their environment.
  */
 export const startContainer = (spec: ContainerSpec, events: ContainerEvents): Run => {
   const mark = randomUUID()

@@ -11,10 +11,10 @@ import type { RegionAddress } from '../gms/settings.ts'
 import type { StandInPhase, StandInSettings } from './settings.ts'
 import { commitWeights, firstWords, type Mapped, mapWeights, unmapWeights } from './weights.ts'
 
-/** Never comes to an end; the process lives on and does nothing. */
+/** Never resolves; the process lives on and does nothing. */
 const forever = (): Promise<never> => new Promise(() => {})
 
-/** What a stand-in that hangs by itself is not: it has said why it cannot go on. */
+/** A failure that the stand-in reports to its agent, as opposed to a hang. */
 class Failed extends Error {
   readonly kind: Extract<Report, { event: 'failed' }>['kind']
   constructor(reason: string, kind?: Extract<Report, { event: 'failed' }>['kind']) {
@@ -28,15 +28,15 @@ const kindOf = (error: unknown): Extract<Report, { event: 'failed' }>['kind'] =>
   return error instanceof ConnectionLost ? 'service_lost' : undefined
 }
 
-/** The rank beside the first one: a process that holds memory of its own, with the lock or, by mistake, without. */
+/** Starts a further rank: a process that holds memory of its own, with the lock or, by mistake, without. */
 const startRank = (rank: 'held' | 'leaked'): ChildProcess =>
   spawn('sleep', ['1000000'], {
     stdio: ['ignore', 'ignore', 'ignore', rank === 'held' ? LOCK_DESCRIPTOR : 'ignore'],
   })
 
 /**
- * An engine that behaves like an inference server and needs no GPU: it loads, shares its weights, sleeps, wakes when it
- * is told to, and answers `POST /generate` with words from the weights. It fails where its settings say so.
+ * An engine that behaves like an inference server and needs no GPU: it loads, shares its weights, sleeps, wakes on its
+ * agent's order, and answers `POST /generate` with words from the weights. It fails where its settings say so.
  */
 export class StandIn {
   readonly #settings: StandInSettings
@@ -53,10 +53,10 @@ export class StandIn {
     this.#settings = settings
   }
 
-  /** Runs until the agent is gone. */
+  /** Runs until the agent has ended. */
   async run(): Promise<void> {
     onLines(this.#control, (line) => this.#told(JSON.parse(line).do))
-    // Without the agent nobody would end this process, and it would hold the lock for ever.
+    // Without the agent nothing would end this process, and it would hold the lock for ever.
     this.#control.once('close', () => process.exit(1))
     process.once('SIGTERM', () => process.exit(0))
     await this.#guarded(() => this.#start())
@@ -97,7 +97,7 @@ export class StandIn {
     await this.#at('boot')
     if (rank !== undefined) {
       this.#rank = startRank(rank)
-      // An engine works with all of its ranks or not at all.
+      // An engine works only with all of its ranks.
       this.#rank.once('exit', () => process.exit(1))
     }
     await this.#at('weights')
@@ -111,7 +111,7 @@ export class StandIn {
     this.#say({ event: 'asleep', nonces: this.#nonces, pids })
   }
 
-  /** Connects to every device, and loads what nobody has loaded yet, one device after the other. */
+  /** Connects to every device, and loads what is not loaded yet, one device after the other. */
   async #map(mode: StandInSettings['mode'], withinMs: number): Promise<void> {
     const { weightsBytes: bytes, otherLayout: isOther, loadMs } = this.#settings
     for (const [index, { path }] of (await this.#regions('weights')).entries()) {
@@ -141,7 +141,7 @@ export class StandIn {
     await this.#at('kv')
     for (const { path } of await this.#regions('kv_cache')) {
       const connection = await connectTo(path)
-      // The one before holds it as long as it lives: a second fence beside the lock.
+      // The previous engine holds this lock as long as it lives: a second safeguard in addition to the election lock.
       await connection.call('handshake_request', { lock_type: 'rw' }, Number.POSITIVE_INFINITY)
       const { allocation_id } = await connection.call('allocate_request', { size: kvBytes }, Number.POSITIVE_INFINITY)
       const exported = await connection.call('export_allocation_request', { allocation_id: String(allocation_id) })

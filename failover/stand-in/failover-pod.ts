@@ -10,26 +10,26 @@ import type { PodSpec } from './pod.ts'
 const AGENT = fileURLToPath(new URL('../main.js', import.meta.url))
 const ENGINE = fileURLToPath(new URL('main.js', import.meta.url))
 
-/** What a failover pod of stand-ins is made of. */
+/** The settings of a failover pod of stand-ins. */
 export interface FailoverPodOptions {
-  /** Where its shared directories are made: memory, where there is any. */
+  /** The parent of its shared directories, on tmpfs if there is one. */
   readonly root: string
   readonly devices: number
-  /** For all containers, and then for one: `{ 'engine-0': { STAND_IN_FAULT: 'crash@wake' } }`. */
+  /** For all containers, and for single ones: `{ 'engine-0': { STAND_IN_FAULT: 'crash@wake' } }`. */
   readonly env?: Readonly<Record<string, string>>
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Comes before the command of an engine's container, e.g. `unshare`. */
+  /** A prefix for the command of an engine's container, e.g. `unshare`. */
   readonly prefix?: readonly string[]
   readonly graceMs?: number
   readonly backOffMs?: number
   readonly probes?: { readonly periodMs: number; readonly timeoutMs: number; readonly graceMs: number }
 }
 
-/** A pod's containers, and where its parts are. */
+/** A pod's containers, directory and ports. */
 export interface FailoverPodSpec {
   readonly spec: PodSpec
   readonly directory: string
-  /** Where each engine answers probes. */
+  /** The probe port of each engine. */
   readonly ports: readonly [number, number]
   remove(): Promise<void>
 }
@@ -43,7 +43,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** The processes of the pod that admission makes of an engine: the memory service as sidecar, and two engines. */
+/** The processes of the pod that admission would make of an engine: the memory service as sidecar, and two engines. */
 export const failoverPod = async (options: FailoverPodOptions): Promise<FailoverPodSpec> => {
   const { env = {}, envOf = {}, prefix = [], graceMs = 5_000, backOffMs = 50 } = options
   const {
@@ -88,7 +88,7 @@ export const failoverPod = async (options: FailoverPodOptions): Promise<Failover
         ENGINE_ID: String(id),
         DYN_SYSTEM_PORT: String(ports[id]),
         DYN_SYSTEM_HOST: '127.0.0.1',
-        // Not both of them: with more devices than one each could write one, and wait for the other's for ever.
+        // Only one may write: with several devices two engines could each write one, and wait for the other's for ever.
         GMS_WEIGHTS_LOCK_MODE: id === 0 ? 'rw_or_ro' : 'ro',
         POD_NAME: 'demo',
         ...env,

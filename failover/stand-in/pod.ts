@@ -4,26 +4,28 @@ import type { LogLine } from '../log.ts'
 import { type ContainerSpec, type Run, startContainer } from './container.ts'
 import { processesMarked } from './processes.ts'
 
-/** What a pod does with containers. Times are in ms. */
+/** The containers of a pod. Times are in ms. */
 export interface PodSpec {
-  /** Native sidecars: each starts when the one before has started, and ends after the containers. */
+  /** Native sidecars: each starts when the previous one has started, and ends after the containers. */
   readonly sidecars: readonly ContainerSpec[]
   readonly containers: readonly ContainerSpec[]
   readonly graceMs: number
-  /** Before the second restart of a container, twice as long before each further one; the first one is at once. */
+  /**
+   * Delay before the second restart of a container; it doubles for each further one. The first restart is immediate.
+   */
   readonly backOffMs: number
   readonly mostBackOffMs: number
 }
 
 /** A pod as processes of this machine. */
 export interface Pod {
-  /** The run of a container now, or the last one. */
+  /** The current run of a container, or its last one. */
   run(container: string): Run
-  /** How often a container was started again. */
+  /** How often a container was restarted. */
   restarts(container: string): number
-  /** Every process that any of its containers has ever started and that is there now. */
+  /** Every existing process that any of its containers has started. */
   everyProcess(): number[]
-  /** Ends all of it in the order of a kubelet: containers, then sidecars from the last to the first. */
+  /** Stops the pod in the order of a kubelet: containers, then sidecars from the last to the first. */
   stop(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ const parsed = (text: string): LogLine | undefined => {
   }
 }
 
-/** A line of the keeper's own, or of a process that does not write JSON. */
+/** A log line of the pod itself, or for the output of a process that does not write JSON. */
 const lineOf = (who: string, event: string, facts: Readonly<Record<string, unknown>>): LogLine => ({
   time: new Date().toISOString(),
   monotonic: monotonicMs(),
@@ -53,8 +55,8 @@ const lineOf = (who: string, event: string, facts: Readonly<Record<string, unkno
 })
 
 /**
- * Keeps a pod's containers as a kubelet does: sidecars first and gated by their start-up probes, restarts with a back-off,
- * probes, and grace periods. `onLine` hears what all of them say, and what happens to them.
+ * Runs a pod's containers as a kubelet does: sidecars first, each after the previous one's start-up probe, restarts
+ * with a back-off, probes, and grace periods. `onLine` gets the output of all containers and the events about them.
  */
 export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): Promise<Pod> => {
   const kept = new Map<string, Kept>()
@@ -110,7 +112,7 @@ export const startPod = async (spec: PodSpec, onLine: (line: LogLine) => void): 
     },
   }
   for (const sidecar of spec.sidecars) {
-    // One that ends before it has started is started again, until it does.
+    // A sidecar that ends before it has started is restarted until it starts.
     for (const { run } = keep(sidecar); !(await find(sidecar.name).run.started); ) {
       await run.ended
       await sleep(1)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The variable that marks every process of a container, as long as nobody takes it out of the environment. */
+/** The variable that marks every process of a container, unless a process removes it from the environment. */
 export const CONTAINER_MARK = 'STAND_IN_CONTAINER'
 
-/** All processes that carry one of these marks, however far down they were started. */
+/** All processes with one of these marks, at any depth. */
 export const processesMarked = (marks: readonly string[]): number[] => {
   const wanted = new Set(marks.map((mark) => `${CONTAINER_MARK}=${mark}`))
   return readdirSync('/proc')
@@ -20,7 +20,7 @@ export const processesMarked = (marks: readonly string[]): number[] => {
     })
 }
 
-/** Whether a process is there and is no zombie. */
+/** Whether a process exists and is no zombie. */
 export const isAlive = (pid: number): boolean => {
   try {
     return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -29,13 +29,13 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Ends processes at once. */
+/** Kills processes with SIGKILL. */
 export const killAll = (pids: readonly number[]): void => {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has gone meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

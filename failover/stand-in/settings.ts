@@ -2,16 +2,16 @@ import { countOf, durationOf, type Environment, required } from '../environment.
 import type { LockMode } from '../gms/lock.ts'
 import { StartError } from '../start-error.ts'
 
-/** Where a stand-in can be told to fail. */
+/** The phases in which a stand-in can be told to fail. */
 export const PHASES = ['boot', 'weights', 'second-device', 'warmup', 'wake', 'kv', 'serve'] as const
 
 /** A part of an engine's life. */
 export type StandInPhase = (typeof PHASES)[number]
 
-/** How it fails there: it dies, it says that it has failed, it goes on no more. */
+/** How it fails: it dies, it reports a failure, or it hangs. */
 export type Fault = 'crash' | 'error' | 'hang'
 
-/** What a stand-in does. Times are in ms, sizes in bytes. */
+/** The settings of a stand-in. Times are in ms, sizes in bytes. */
 export interface StandInSettings {
   readonly socketDirectory: string
   readonly mode: LockMode
@@ -19,11 +19,11 @@ export interface StandInSettings {
   readonly wakeMs: number
   readonly weightsBytes: number
   readonly kvBytes: number
-  /** Where it serves; 0 for any free port. */
+  /** The port where it serves; 0 for any free port. */
   readonly port: number
   readonly remapMs: number
   readonly fault: { readonly phase: StandInPhase; readonly what: Fault } | undefined
-  /** Ask for the weights' pieces in another order: a model that has changed. */
+  /** Request the pieces of the weights in another order, as a changed model would. */
   readonly otherLayout: boolean
   /** Start a rank that inherits the lock (`held`) or does not (`leaked`). */
   readonly rank: 'held' | 'leaked' | undefined

@@ -1,6 +1,6 @@
 import type { LogLine } from '../log.ts'
 
-/** What the states are to people. */
+/** Descriptions of the states for people. */
 const STATES: Readonly<Record<string, string>> = {
   Standby: 'Standby: loaded and asleep, waits for the election lock',
   Waking: 'Waking: has the lock, takes memory and opens its endpoint',
@@ -9,7 +9,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const text = (value: unknown): string => String(value ?? '')
 
-/** What a line means to somebody who watches, by its event. Lines that are not here are details. */
+/** Sentences for log lines by event. Lines with other events are details. */
 const STORIES: Readonly<Record<string, (line: LogLine) => string | undefined>> = {
   ready: () => 'all servers of the memory service answer',
   'container-created': ({ container }) => `starts ${text(container)}`,
@@ -26,23 +26,23 @@ const STORIES: Readonly<Record<string, (line: LogLine) => string | undefined>> =
   fault: ({ what }) => text(what),
 }
 
-/** A line as a sentence, or undefined where it tells a detail. */
+/** A line as a sentence; undefined where it is a detail. */
 export const storyOf = (line: LogLine): string | undefined => STORIES[line.event]?.(line)
 
-/** How a hand-over went; times in ms since the fault. Undefined where it did not come so far. */
+/** The course of a hand-over; times in ms since the fault. Undefined for steps that were not reached. */
 export interface HandOver {
   readonly from: string
   readonly to: string | undefined
   readonly lockGrantedMs: number | undefined
   readonly activeMs: number | undefined
-  /** Until the pod could take the next fault. */
+  /** Time until the pod could tolerate the next fault. */
   readonly redundantMs: number | undefined
 }
 
 const since = (line: LogLine | undefined, fault: LogLine): number | undefined =>
   line === undefined ? undefined : Math.round((line.monotonic - fault.monotonic) * 10) / 10
 
-/** Reads a hand-over off the log of a pod, from the fault on that `from` was given. */
+/** Reads a hand-over from the log of a pod, from the time at which `from` got the fault. */
 export const handOverOf = (lines: readonly LogLine[], fault: LogLine, from: string): HandOver => {
   const after = lines.filter(({ monotonic, event }) => event === 'state' && monotonic >= fault.monotonic)
   const active = after.find(({ to }) => to === 'Active')

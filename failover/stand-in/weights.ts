@@ -2,20 +2,20 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type Connection, connectTo, type Response } from '../gms/client.ts'
 import type { LockMode } from '../gms/lock.ts'
 
-/** How many pieces the weights of a device are, of which each is smaller than the one before. */
+/** The number of pieces in a device's weights; each is smaller than the previous one. */
 const PIECES = 2
 
-/** Weights of one device as an engine has them mapped. */
+/** The weights of one device, mapped by an engine. */
 export interface Mapped {
   readonly connection: Connection
   readonly files: readonly FileHandle[]
   readonly hash: string
   readonly nonce: string
-  /** Whether this engine has written them itself. */
+  /** Whether this engine has written them. */
   readonly isLoader: boolean
 }
 
-/** What is in the weights: every piece begins with it, so that a reader can tell that it sees what was written. */
+/** The beginning of every piece of the weights, by which a reader verifies the content. */
 const MARK = 'weights of the stand-in, piece '
 
 const openPiece = async (connection: Connection, allocation: Response): Promise<FileHandle> => {
@@ -47,7 +47,7 @@ const readPieces = async (connection: Connection): Promise<FileHandle[]> => {
   return await Promise.all((metadata as unknown as readonly Response[]).map((datum) => openPiece(connection, datum)))
 }
 
-/** Connects to the region of a device, and reads what is there or, where the lock lets it, writes it. Not committed yet. */
+/** Connects to the region of a device, and reads its content or, where the lock permits, writes it without a commit. */
 export const mapWeights = async (
   path: string,
   mode: LockMode,
@@ -60,13 +60,13 @@ export const mapWeights = async (
   return { connection, files, isLoader, hash: String(granted.memory_layout_hash), nonce: String(granted.nonce) }
 }
 
-/** The writer's weights are whole: others read them now, and so does it. */
+/** Commits the writer's weights: others can read them, and the writer becomes a reader. */
 export const commitWeights = async (mapped: Mapped): Promise<Mapped> => {
   const { memory_layout_hash } = await mapped.connection.call('commit_request')
   return { ...mapped, hash: String(memory_layout_hash) }
 }
 
-/** What the first piece says, read from the memory that all engines share. */
+/** The beginning of the first piece, read from the shared memory. */
 export const firstWords = async ({ files: [file] }: Mapped): Promise<string> => {
   const { buffer, bytesRead } = (await file?.read(Buffer.alloc(MARK.length + 1), 0, MARK.length + 1, 0)) ?? {
     buffer: Buffer.alloc(0),
@@ -75,7 +75,7 @@ export const firstWords = async ({ files: [file] }: Mapped): Promise<string> => 
   return buffer.toString('utf8', 0, bytesRead)
 }
 
-/** Lets the weights go; they stay where they are. */
+/** Unmaps the weights; they stay in memory. */
 export const unmapWeights = async ({ files, connection }: Mapped): Promise<void> => {
   for (const file of files) await file.close()
   connection.close()

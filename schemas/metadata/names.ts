@@ -1,4 +1,7 @@
-/** The name formats of Kubernetes. Each check returns what is wrong, one sentence a problem; an empty list is a pass. */
+/**
+ * The name formats of Kubernetes. Each check returns one sentence for each problem; an empty list means that the name
+ * is valid.
+ */
 
 const DNS1123_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/
 const DNS1123_SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/
@@ -11,8 +14,8 @@ const NONE: readonly string[] = []
 const tooLongFor = (limit: number): string => `must be no more than ${limit} characters`
 
 /**
- * The name that was probably meant: `My_Model` → `my-model`; undefined where too little would be left of it, and for what is no text
- * at all: names are judged before it is known that they are of the right type.
+ * The name that was probably meant: `My_Model` → `my-model`. Undefined if too little of it would be left, or the value
+ * is no string: names are checked before their type is.
  */
 const mended = (value: string): string | undefined => {
   if (typeof value !== 'string' || value.length > 63) return undefined
@@ -48,7 +51,7 @@ export const dnsSubdomainProblems = (value: string): readonly string[] => {
   return problems
 }
 
-/** `generateName` is a prefix: the same rule once the trailing dash has been completed. */
+/** Checks `generateName`, a prefix: the same rule applies once the trailing dash has been completed. */
 export const dnsSubdomainPrefixProblems = (prefix: string): readonly string[] =>
   dnsSubdomainProblems(prefix.endsWith('-') && prefix.length > 1 ? `${prefix.slice(0, -1)}a` : prefix)
 

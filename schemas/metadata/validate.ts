@@ -7,7 +7,7 @@ import {
   qualifiedNameProblems,
 } from './names.ts'
 
-/** The metadata fields that have rules; anything may be null, as on the wire. */
+/** The metadata fields that have rules; any of them may be null, as on the wire. */
 export interface MetadataUnderReview {
   name?: string
   generateName?: string
@@ -19,19 +19,22 @@ export interface MetadataUnderReview {
   ownerReferences?: { apiVersion?: string; kind?: string; name?: string; uid?: string; controller?: boolean }[]
 }
 
-/** What all annotations of an object may come to, keys and values together. */
+/** The limit for all annotations of an object, keys and values together. */
 export const ANNOTATIONS_LIMIT_BYTES = 256 * 1024
-/** Below this many UTF-16 units no string can exceed the limit in UTF-8 bytes (3 bytes a unit at most). */
+/** A string with fewer UTF-16 units cannot exceed the limit in UTF-8 (at most 3 bytes for each unit). */
 const SURELY_SMALL = ANNOTATIONS_LIMIT_BYTES / 3
 
-/** Takes the errors as they are found: nearly all metadata has none, and generators cost more than the checks. */
+/**
+ * Takes each error as it is found. A callback is used because nearly all metadata is valid, and generators cost more
+ * than the checks.
+ */
 type Report = (error: FieldError) => void
 
 const problems = (report: Report, field: string, value: unknown, sentences: readonly string[]): void => {
   for (const detail of sentences) report(invalid(field, value, detail))
 }
 
-/** Label keys and values; all errors stand at the map itself, as apimachinery reports them. */
+/** Checks label keys and values; errors have the path of the whole map, as apimachinery reports them. */
 export const labelErrors = (labels: Record<string, string>, field: string, report: Report): void => {
   for (const key in labels) {
     const value = labels[key] ?? ''
@@ -40,7 +43,7 @@ export const labelErrors = (labels: Record<string, string>, field: string, repor
   }
 }
 
-/** Annotation keys (case does not matter) and the size of all keys and values together. */
+/** Checks annotation keys (ignoring case), and the size of all keys and values together. */
 export const annotationErrors = (annotations: Record<string, string>, field: string, report: Report): void => {
   let units = 0
   for (const key in annotations) {
@@ -92,8 +95,8 @@ const finalizerErrors = (finalizers: readonly string[], field: string, report: R
 }
 
 /**
- * The standard metadata rules for an object whose name is a DNS subdomain, as the API server and the reference's
- * webhook apply them on create and update. specs/grove-api.md §4.1
+ * The standard metadata rules for an object whose name is a DNS subdomain, as the API server and the reference
+ * implementation's webhook apply them on create and update. specs/grove-api.md §4.1
  */
 export const metadataErrors = (meta: MetadataUnderReview, options: { namespaced: boolean }, report: Report): void => {
   if (meta.generateName) {

@@ -4,7 +4,7 @@ import { relativePathProblems } from './formats.ts'
 const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost'
 const MIRROR = 'kubernetes.io/config.mirror'
 
-/** Annotations that fields of a security context have taken the place of. */
+/** Annotations that fields of a security context have replaced. */
 const SECCOMP = {
   ofPod: 'seccomp.security.alpha.kubernetes.io/pod',
   ofContainer: 'container.seccomp.security.alpha.kubernetes.io/',
@@ -23,11 +23,11 @@ const appArmorProblems = (profile: string): readonly string[] =>
     ? []
     : ['must be an AppArmor profile: runtime/default, unconfined or localhost/<name>']
 
-/** A whole number of 32 bits, without sign or zeros before it. */
+/** A whole number of 32 bits, without a plus sign or leading zeros. */
 const isCost = (text: string): boolean =>
   /^(-?\d+)$/.test(text) && !/^0\d/.test(text) && Number(text) >= -(2 ** 31) && Number(text) < 2 ** 31
 
-/** Annotations of a pod that mean something to Kubernetes. */
+/** Annotations of a pod that Kubernetes itself reads. */
 export const podAnnotations: Check = (value, at, on) => {
   const annotations = fieldsOf(value)
   for (const key in annotations) {
@@ -46,7 +46,7 @@ export const podAnnotations: Check = (value, at, on) => {
   }
 }
 
-/** What a profile of a field is called in an annotation; a profile of the node ends with its name. */
+/** The names of a field's profile in an annotation; a profile of the node ends with its name. */
 const inAnnotation = ({ type }: Fields): readonly string[] => {
   if (type === 'Unconfined') return ['unconfined']
   if (type === 'RuntimeDefault') return ['runtime/default']
@@ -73,7 +73,7 @@ const agrees = (
     : forbidden(field(at, 'type'), 'the annotation says something else; remove it')
 }
 
-/** A profile that stands in a field and in an annotation is the same in both. */
+/** A profile in a field must agree with the one in an annotation. */
 export const profilesAgree: Check = (value, at, on) => {
   const { annotations, containers, os } = on.pod
   if (Object.keys(annotations).length === 0) return

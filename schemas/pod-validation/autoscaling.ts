@@ -32,7 +32,7 @@ const target = object({ value: positive, averageValue: positive, averageUtilizat
     on.report(invalid(place, type, `must be one of ${TARGET_TYPES.join(', ')}`))
 })
 
-/** A metric has one goal, of one of the two kinds that it can have. */
+/** A metric must have exactly one target, of one of its two types. */
 const goal =
   (first: string, second: string | undefined, exclusive: boolean): Check =>
   (value, at, on) => {
@@ -55,7 +55,7 @@ const needsMetric: Check = (value, at, on) => {
   if (fieldsOf(value).metric == null) identifier({}, field(at, 'metric'), on)
 }
 
-/** What can be measured, by the field that says more of it. */
+/** The sources of metrics, by the fields with their details. */
 const SOURCES: Readonly<Record<string, Check>> = {
   object: object(
     { ...measured, describedObject: object({}, 'kind', 'name') },
@@ -93,7 +93,9 @@ const metric: Check = (value, at, on) => {
 
 const metrics = list(metric)
 
-/** Why Kubernetes would not make an autoscaler (`autoscaling/v2`) with these metrics, which stand at a path. */
+/**
+ * The errors for which Kubernetes would refuse an autoscaler (`autoscaling/v2`) with these metrics at the given path.
+ */
 export const metricErrors = (value: unknown, at: string): FieldError[] => {
   const errors: FieldError[] = []
   const place = { step: at }

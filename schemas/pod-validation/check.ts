@@ -1,25 +1,26 @@
 import * as error from '../field-error.ts'
 import type { PodFacts } from './pod-facts.ts'
 
-/** Where a value stands: the step from the value around it. Written out only when something is reported there. */
+/** The place of a value, as the step from its parent. It becomes a path only when an error is reported. */
 export interface Place {
   readonly up?: Place
   /** A field, an index, or a map's key in brackets. */
   readonly step: string | number
 }
 
-/** What a check is given besides the value: whom to tell, and what it must know of the rest of the pod. */
+/** The inputs of a check besides the value: the receiver of errors, and facts about the rest of the pod. */
 export interface Inspection {
   readonly report: (error: error.FieldError) => void
   readonly pod: PodFacts
 }
 
 /**
- * Judges one value and reports what Kubernetes would refuse. A value of a wrong type is passed over: the schema tells of it.
+ * Checks one value and reports the errors for which Kubernetes would refuse it. A value of a wrong type is skipped,
+ * because the schema reports it.
  */
 export type Check = (value: unknown, at: Place, on: Inspection) => void
 
-/** Anything that has fields, as it stands in a manifest. */
+/** An object in a manifest. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The path of a place, such as `spec.containers[0].ports[1].name`. */
@@ -29,52 +30,54 @@ export const pathOf = ({ up, step }: Place): string => {
   return own.startsWith('[') ? pathOf(up) + own : `${pathOf(up)}.${own}`
 }
 
-/** The place of a field of the object that stands at `up`. */
+/** The place of a field in the object at `up`. */
 export const field = (up: Place, step: string | number): Place => ({ up, step })
 /** The place of a map's entry. */
 export const entry = (up: Place, key: string): Place => ({ up, step: `[${key}]` })
 
-/** A field that must be given and is not. */
+/** A required field that is missing. */
 export const required = (at: Place, detail: string): error.FieldError => error.required(pathOf(at), detail)
 /** A field that must not be set here. */
 export const forbidden = (at: Place, detail: string): error.FieldError => error.forbidden(pathOf(at), detail)
 /** A value that breaks a rule. */
 export const invalid = (at: Place, value: unknown, detail: string): error.FieldError =>
   error.invalid(pathOf(at), value, detail)
-/** A value that may stand only once. */
+/** A value that must be unique. */
 export const duplicate = (at: Place, value: unknown, detail: string): error.FieldError =>
   error.duplicate(pathOf(at), value, detail)
-/** A value that names something which is not there. */
+/** A value that refers to something that does not exist. */
 export const notFound = (at: Place, value: unknown, detail: string): error.FieldError =>
   error.notFound(pathOf(at), value, detail)
 /** A value that is none of `supported`. */
 export const notSupported = (at: Place, value: unknown, supported: readonly string[]): error.FieldError =>
   error.notSupported(pathOf(at), value, supported)
-/** A text or list beyond its limit. */
+/** A string or list beyond its limit. */
 export const tooLong = (at: Place, value: unknown, detail: string): error.FieldError =>
   error.tooLong(pathOf(at), value, detail)
 
-/** Whether a value is an object with fields. */
+/** Whether a value is an object. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const NO_FIELDS: Fields = Object.freeze({})
 const NO_ELEMENTS: readonly unknown[] = []
-/** The fields of a value; none where it has none. */
+/** The fields of a value; empty if it is no object. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NO_FIELDS)
-/** The elements of a list; none where it is none. */
+/** The elements of a list; empty if it is no list. */
 export const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ELEMENTS)
-/** A text; empty where it is none. */
+/** A string; empty if it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** Whether a field says something: null, an empty text and an empty list say nothing. */
+/** Whether a field has content: null, an empty string and an empty list have none. */
 export const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** What an object must have: a field that is required, with what to say of it, or a rule about several fields. */
+/**
+ * A requirement for an object: a required field, optionally with a sentence about it, or a rule about several fields.
+ */
 type Demand = string | Check
 
 /**
- * An object by the checks of its fields. Texts among the demands name required fields; functions are rules about the
- * object as a whole. Only fields that are there cost anything.
+ * Checks an object by the checks of its fields. Strings among the demands name required fields; functions are rules
+ * about the whole object. Only fields that are present cost anything.
  */
 export const object = (checks: Readonly<Record<string, Check>>, ...demands: readonly Demand[]): Check => {
   const known = new Map(Object.entries(checks))
@@ -93,20 +96,20 @@ export const object = (checks: Readonly<Record<string, Check>>, ...demands: read
   }
 }
 
-/** A list by the check of its elements, and rules about the list as a whole. */
+/** Checks a list by the check of its elements, and by rules about the whole list. */
 export const list =
   (element: Check, ...rules: readonly Check[]): Check =>
   (value, at, on) => {
     if (!Array.isArray(value)) return
-    // An element that is null is one without any field.
+    // A null element counts as an object without fields.
     for (let index = 0; index < value.length; index++) element(value[index] ?? NO_FIELDS, { up: at, step: index }, on)
     for (const rule of rules) rule(value, at, on)
   }
 
 /**
- * An object of which one field says what it is, such as a volume or a probe. Where several are given, the first of `kinds`
- * counts, and the others are one kind too many.
- * @param none what to say where none is given; absent where Kubernetes fills one in
+ * Checks an object whose kind is given by one of its fields, such as a volume or a probe. If several are present, the
+ * first of `kinds` is used, and the others are errors.
+ * @param none the message if there is none; absent where Kubernetes has a default
  */
 export const oneKind = (kinds: Readonly<Record<string, Check>>, none?: string): Check => {
   const names = Object.keys(kinds)
@@ -122,14 +125,14 @@ export const oneKind = (kinds: Readonly<Record<string, Check>>, none?: string): 
   }
 }
 
-/** Several checks of one value. */
+/** Several checks for one value. */
 export const all =
   (...checks: readonly Check[]): Check =>
   (value, at, on) => {
     for (const check of checks) check(value, at, on)
   }
 
-/** One of a few words. An empty text counts as left out, as it does where Kubernetes fills in a default. */
+/** One of a few strings. An empty string counts as missing, as in Kubernetes for fields with a default. */
 export const oneOf = (...words: readonly string[]): Check => {
   const known = new Set(words)
   return (value, at, on) => {
@@ -137,7 +140,7 @@ export const oneOf = (...words: readonly string[]): Check => {
   }
 }
 
-/** One of a few words, and not an empty text either: fields that Kubernetes tells empty from left out. */
+/** One of a few strings, and not the empty one: for fields in which Kubernetes distinguishes empty from missing. */
 export const exactlyOneOf = (...words: readonly string[]): Check => {
   const known = new Set(words)
   return (value, at, on) => {
@@ -145,10 +148,10 @@ export const exactlyOneOf = (...words: readonly string[]): Check => {
   }
 }
 
-/** What is wrong with a text, one sentence a problem. */
+/** The problems of a string, one sentence for each. */
 export type TextProblems = (text: string) => readonly string[]
 
-/** A text of a format. An empty text counts as left out. */
+/** A string in a given format. An empty string counts as missing. */
 export const text =
   (problems: TextProblems): Check =>
   (value, at, on) => {
@@ -156,7 +159,7 @@ export const text =
     for (const problem of problems(value)) on.report(invalid(at, value, problem))
   }
 
-/** A text of a format, where an empty text is judged as well. */
+/** A string in a given format; an empty string is checked as well. */
 export const exactText =
   (problems: TextProblems): Check =>
   (value, at, on) => {
@@ -164,7 +167,7 @@ export const exactText =
     for (const problem of problems(value)) on.report(invalid(at, value, problem))
   }
 
-/** A whole number between two others, both included. */
+/** A whole number within a range, both bounds included. */
 export const between =
   (least: number, most: number): Check =>
   (value, at, on) => {
@@ -180,7 +183,7 @@ export const atLeast =
     on.report(invalid(at, value, `must be greater than or equal to ${least}`))
   }
 
-/** A field that must not be there at all. */
+/** A field that must be absent. */
 export const never =
   (detail: string): Check =>
   (_value, at, on) =>

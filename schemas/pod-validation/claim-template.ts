@@ -60,7 +60,7 @@ const metadata: Check = (value, at, on) => {
       on.report(forbidden(field(at, name), 'cannot be set; only labels and annotations can'))
 }
 
-/** The claim that is made for a volume of type ephemeral. */
+/** The claim that is created for an ephemeral volume. */
 export const claimTemplate: Check = object(
   {
     metadata: object({ labels }, metadata),
@@ -78,7 +78,7 @@ export const claimTemplate: Check = object(
     ),
   },
   (value, at, on) => {
-    // Without a spec there are no access modes either.
+    // Report the fields that are missing with the spec as well.
     if (fieldsOf(value).spec == null) {
       accessModes({}, field(at, 'spec'), on)
       storage({}, field(at, 'spec'), on)

@@ -49,7 +49,7 @@ const resizePolicy: Check = (value, at, on) => {
   }
 }
 
-/** What every container may say. */
+/** The checks of fields that every container has. */
 const CONTAINER: Readonly<Record<string, Check>> = {
   name: text(dnsLabelProblems),
   image,
@@ -64,7 +64,7 @@ const CONTAINER: Readonly<Record<string, Check>> = {
   resizePolicy,
   securityContext: containerSecurity,
 }
-/** What containers that run beside others may say as well. */
+/** The checks of further fields that containers have if they run alongside others. */
 const RUNNING: Readonly<Record<string, Check>> = {
   lifecycle,
   livenessProbe: aliveProbe,
@@ -73,7 +73,7 @@ const RUNNING: Readonly<Record<string, Check>> = {
 }
 const DEMANDS = ['name', 'image', mountsAndDevicesDiffer, sharedMounts, restartRules] as const
 
-/** Each container has a name of its own, which none of `lists` has taken either. */
+/** Container names must be unique, also across the given `lists`. */
 const namedOnce =
   (...lists: readonly ('containers' | 'initContainers')[]): Check =>
   (value, at, on) => {
@@ -88,7 +88,7 @@ const namedOnce =
     }
   }
 
-/** The containers that a pod is made for. */
+/** The main containers of a pod. */
 export const containers: Check = list(object({ ...CONTAINER, ...RUNNING }, ...DEMANDS), namedOnce(), hostPortsDiffer)
 
 const sidecar = object({ ...CONTAINER, ...RUNNING, ports: initPorts }, ...DEMANDS)
@@ -110,7 +110,9 @@ const step = object(
   },
 )
 
-/** Containers that run first: one after the other, or, with `restartPolicy: Always`, beside the rest. */
+/**
+ * Init containers: they run one after the other before the main ones or, with `restartPolicy: Always`, alongside them.
+ */
 export const initContainers: Check = list(
   (value, at, on) => (fieldsOf(value).restartPolicy === 'Always' ? sidecar : step)(value, at, on),
   namedOnce('containers'),
@@ -119,7 +121,7 @@ export const initContainers: Check = list(
 
 const DEBUG_ONLY = 'cannot be set for an ephemeral container'
 
-/** Containers that are put into a running pod to look at it. */
+/** Ephemeral containers, which are added to a running pod for debugging. */
 export const ephemeralContainers: Check = list(
   object(
     {

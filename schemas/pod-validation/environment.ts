@@ -16,20 +16,20 @@ import {
 } from './check.ts'
 import { configKeyProblems, environmentNameProblems, pathProblems } from './formats.ts'
 
-/** Fields of a pod that a variable may hold. */
+/** Fields of a pod that a variable may refer to. */
 const VARIABLE_FIELDS = [
   ...['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName'],
   ...['status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
 ]
-/** Fields of a pod that a file may hold. */
+/** Fields of a pod that a file may refer to. */
 const FILE_FIELDS = ['metadata.name', 'metadata.namespace', 'metadata.labels', 'metadata.annotations', 'metadata.uid']
-/** Fields of a pod that have a name of this kind, though not everything may hold them. */
+/** Fields of a pod that have such a path at all, although not every reference may use them. */
 const NAMED_FIELDS = new Set([
   ...VARIABLE_FIELDS,
   ...FILE_FIELDS,
   ...['spec.restartPolicy', 'spec.schedulerName', 'spec.host', 'status.phase'],
 ])
-/** Amounts of a container that a variable or a file may hold. */
+/** Resource amounts of a container that a variable or a file may refer to. */
 const AMOUNTS = ['limits', 'requests'].flatMap((kind) =>
   ['cpu', 'memory', 'ephemeral-storage'].map((resource) => `${kind}.${resource}`),
 )
@@ -79,9 +79,9 @@ const amount =
     )
   }
 
-/** A field of the pod that a file is to hold. */
+/** A reference to a field of the pod, for a file. */
 export const fileFieldRef = fieldPath(FILE_FIELDS)
-/** An amount of a container that a file is to hold. */
+/** A reference to a resource amount of a container, for a file. */
 export const fileResourceRef = amount(true)
 
 const key = text(configKeyProblems)
@@ -107,7 +107,7 @@ const SOURCES: Readonly<Record<string, Check>> = {
   ),
 }
 
-/** A reference without a name is no name at all, which Kubernetes calls invalid rather than missing. */
+/** Kubernetes reports a reference without a name as invalid and not as missing. */
 function named(...[value, at, on]: Parameters<Check>): void {
   const { name } = fieldsOf(value)
   if (!isGiven(name)) on.report(invalid(field(at, 'name'), '', 'must not be empty; name the object'))
@@ -139,7 +139,7 @@ const oneReference: Check = (value, at, on) => {
     on.report(invalid(at, '', 'may not have both configMapRef and secretRef; make two entries of it'))
 }
 
-/** Variables that come from all keys of a ConfigMap or Secret. */
+/** Variables from all keys of a ConfigMap or Secret. */
 export const environmentFrom: Check = list(
   object({ prefix: text(environmentNameProblems), configMapRef: reference, secretRef: reference }, oneReference),
 )

@@ -2,7 +2,7 @@ import { all, between, type Check, field, fieldsOf, invalid, object, required, t
 import { fileFieldRef, fileResourceRef } from './environment.ts'
 import { filePathProblems } from './formats.ts'
 
-/** The bits of a file's mode. */
+/** A file's mode bits. */
 export const fileMode = between(0, 0o777)
 
 /** One key of a ConfigMap or Secret as a file. */
@@ -10,7 +10,7 @@ export const keyAsFile: Check = object({ path: text(filePathProblems), mode: fil
 
 const file = object({ path: text(filePathProblems), mode: fileMode }, 'path')
 
-/** A fact of the pod as a file. */
+/** A field of the pod as a file. */
 export const factAsFile: Check = all(file, (value, at, on) => {
   const { fieldRef, resourceFieldRef } = fieldsOf(value)
   if (fieldRef != null) {

@@ -15,7 +15,7 @@ export const portNameProblems: TextProblems = (name) => {
   return problems
 }
 
-/** Names of environment variables as Kubernetes has them since 1.34: any printable ASCII but `=`. */
+/** Names of environment variables as allowed since Kubernetes 1.34: any printable ASCII except `=`. */
 export const environmentNameProblems: TextProblems = (name) =>
   /^[\x20-\x3c\x3e-\x7e]+$/.test(name) ? NONE : ["must consist of printable ASCII characters other than '='"]
 
@@ -34,7 +34,7 @@ export const headerNameProblems: TextProblems = (name) =>
 
 const SEARCH_DOMAIN = /^_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*$/
 
-/** Search domains of DNS: a subdomain that may hold underscores; a dot at the end says that it is complete. */
+/** DNS search domains: a subdomain that may contain underscores; a final dot marks it as absolute. */
 export const searchDomainProblems: TextProblems = (domain) => {
   if (domain === '.') return NONE
   const name = domain.replace(/\.$/, '')
@@ -45,20 +45,20 @@ export const searchDomainProblems: TextProblems = (domain) => {
   return problems
 }
 
-/** A path that stays below where it starts, in a volume or a container. */
+/** A path that does not leave its base directory, in a volume or a container. */
 export const pathProblems: TextProblems = (path) => (path.split('/').includes('..') ? ["must not contain '..'"] : NONE)
 
 /** The same, and relative. */
 export const relativePathProblems: TextProblems = (path) =>
   path.startsWith('/') ? ['must be a relative path', ...pathProblems(path)] : pathProblems(path)
 
-/** The name of a file that is put into a volume; names that begin with `..` are the kubelet's own. */
+/** The name of a file in a volume; names that begin with `..` are reserved for the kubelet. */
 export const filePathProblems: TextProblems = (path) =>
   path.startsWith('..') && !path.startsWith('../')
     ? [...relativePathProblems(path), "must not start with '..'"]
     : relativePathProblems(path)
 
-/** Addresses of IP version 4 or 6, in the one form that all programs read alike. */
+/** IPv4 or IPv6 addresses in the form that all programs parse alike. */
 export const ipProblems: TextProblems = (address) => {
   if (isIP(address) === 0 || address.includes('%')) {
     const isPadded = /^\d+(\.\d+){3}$/.test(address) && address.split('.').every((part) => Number(part) <= 255)
@@ -78,7 +78,7 @@ export const portNumberOrName: Check = (value, at, on) => {
   }
 }
 
-/** Keys and values of labels; all errors stand at the map, as Kubernetes reports them. */
+/** Label keys and values; errors have the path of the whole map, as Kubernetes reports them. */
 export const labels: Check = (value, at, on) => {
   if (!isFields(value)) return
   for (const key in value) {

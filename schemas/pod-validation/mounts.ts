@@ -53,7 +53,7 @@ const MOUNT = object(
   recursive,
 )
 
-/** Values that stand before in their list are reported again where they are repeated. */
+/** Values must be unique in their list; each repetition is reported. */
 const unique =
   (name: string): Check =>
   (value, at, on) => {
@@ -66,7 +66,7 @@ const unique =
     }
   }
 
-/** Where a container finds volumes as files. */
+/** The volume mounts of a container. */
 export const mounts: Check = list(MOUNT, unique('mountPath'))
 
 const blockVolume: Check = (value, at, on) => {
@@ -76,14 +76,14 @@ const blockVolume: Check = (value, at, on) => {
   on.report(invalid(field(at, 'name'), name, 'only volumes of type persistentVolumeClaim or ephemeral can be devices'))
 }
 
-/** Where a container finds volumes as devices. */
+/** The block devices of a container. */
 export const devices: Check = list(
   object({ devicePath: text(pathProblems) }, 'name', 'devicePath', knownVolume, blockVolume),
   unique('name'),
   unique('devicePath'),
 )
 
-/** A volume is mounted as files or as a device, and no two things of a container stand at one path. */
+/** A volume is either mounted or used as a device, and all paths in a container must differ. */
 export const mountsAndDevicesDiffer: Check = (container, at, on) => {
   const { volumeMounts, volumeDevices } = fieldsOf(container)
   if (!isGiven(volumeMounts) || !isGiven(volumeDevices)) return
@@ -108,7 +108,7 @@ export const mountsAndDevicesDiffer: Check = (container, at, on) => {
   compare('volumeDevices', 'devicePath', attached, mounted, 'mountPath')
 }
 
-/** What a mount shows to the host is for privileged containers only. */
+/** Only privileged containers may propagate mounts to the host. */
 export const sharedMounts: Check = (container, at, on) => {
   const { volumeMounts, securityContext } = fieldsOf(container)
   if (fieldsOf(securityContext).privileged === true) return

@@ -36,14 +36,14 @@ const option: Check = (value, at, on) => {
   if (!isGiven(fieldsOf(value).name)) on.report(required(at, 'name the option'))
 }
 
-/** What is written into a pod's resolver configuration. */
+/** The DNS settings for a pod's resolver configuration. */
 export const dnsConfig: Check = object({
   nameservers: list(exactText(ipProblems), nameServers),
   searches: list(exactText(searchDomainProblems), searches),
   options: list(option),
 })
 
-/** Where a pod asks nobody by default, it must say whom to ask. */
+/** A pod with the DNS policy None must name at least one server. */
 export const someNameServer: Check = (value, at, on) => {
   const { dnsPolicy, dnsConfig: config } = fieldsOf(value)
   if (dnsPolicy !== 'None') return
@@ -63,7 +63,7 @@ export const hostAliases: Check = list(
 
 const LONGEST_HOST_NAME = 64
 
-/** A host name of the user's own, in place of the one that pods have. */
+/** A user-defined host name that replaces the pod's own. */
 export const hostnameOverride: Check = (value, at, on) => {
   const { setHostnameAsFQDN, hostNetwork } = on.pod.spec
   if (setHostnameAsFQDN === true) on.report(forbidden(at, 'may not be set when setHostnameAsFQDN is true'))

@@ -36,7 +36,7 @@ const toleration: Check = (value, at, on) => {
   else for (const problem of labelValueProblems(textOf(wanted))) on.report(invalid(place, wanted, problem))
 }
 
-/** The taints that a pod bears. `Lt` and `Gt` need a feature that is off unless a cluster turns it on. */
+/** The tolerations of a pod. `Lt` and `Gt` need a feature that is off by default. */
 export const tolerations: Check = list(
   object(
     {
@@ -71,7 +71,7 @@ const labelKeys: Check = (value, at, on) => {
   for (const [index, key] of elementsOf(matchLabelKeys).entries()) {
     const place = field(field(at, 'matchLabelKeys'), index)
     if (others.has(key)) on.report(invalid(place, key, 'stands in mismatchLabelKeys as well'))
-    // The value that the pod has for the key is put into the selector.
+    // Kubernetes adds the pod's own value for the key to the selector.
     if (on.pod.labels[textOf(key)] === undefined || selector == null) continue
     if (taken.has(key)) on.report(invalid(place, key, 'stands twice, here or in the labelSelector'))
     taken.add(key)
@@ -98,7 +98,7 @@ const podTerms = object({
   preferredDuringSchedulingIgnoredDuringExecution: list(object({ podAffinityTerm: podTerm }, weight, term)),
 })
 
-/** Near which nodes and pods a pod must or should run. */
+/** The affinity of a pod to nodes and other pods. */
 export const affinity: Check = object({
   nodeAffinity: object({
     requiredDuringSchedulingIgnoredDuringExecution: object(
@@ -155,10 +155,10 @@ const spreadsDiffer: Check = (value, at, on) => {
   }
 }
 
-/** How pods are spread over nodes, zones and the like. */
+/** The topology spread constraints of a pod. */
 export const topologySpread: Check = list(spread, spreadsDiffer)
 
-/** What a pod waits for before it is scheduled. */
+/** The gates that hold a pod back from scheduling. */
 export const schedulingGates: Check = list(
   (value, at, on) => {
     const name = textOf(fieldsOf(value).name)

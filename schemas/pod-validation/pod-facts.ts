@@ -2,16 +2,16 @@ import { elementsOf, type Fields, fieldsOf, isFields, type Place, textOf } from 
 
 const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const
 
-/** A container of a pod, with the list it stands in. */
+/** A container of a pod, with the name of its list. */
 export interface PlacedContainer {
   readonly container: Fields
   readonly list: (typeof LISTS)[number]
   readonly index: number
 }
 
-/** What the rules about one part of a pod must know of its other parts. */
+/** Facts about a pod that rules about one of its parts need. */
 export interface PodFacts {
-  /** Where the spec stands. */
+  /** The place of the spec. */
   readonly at: Place
   readonly spec: Fields
   readonly annotations: Fields
@@ -21,7 +21,7 @@ export interface PodFacts {
   readonly claimNames: ReadonlySet<string>
   readonly gracePeriodSeconds: number
   readonly restartPolicy: string
-  /** `linux`, `windows` or whatever is written; empty where the pod names none. */
+  /** `linux`, `windows` or any other value in the manifest; empty where the pod names none. */
   readonly os: string
   /** Whether root in the pod is root on the node. */
   readonly hostUsers: boolean
@@ -29,7 +29,7 @@ export interface PodFacts {
   readonly containers: readonly PlacedContainer[]
 }
 
-/** What of a pod's metadata its rules look at. */
+/** The part of a pod's metadata that its rules read. */
 export interface Metadata {
   readonly labels?: unknown
   readonly annotations?: unknown
@@ -37,7 +37,7 @@ export interface Metadata {
 
 const GRACE_PERIOD_SECONDS = 30
 
-/** Reads off a pod spec what its rules share. */
+/** Collects the facts that the rules of a pod spec share. */
 export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Place): PodFacts => ({
   at,
   spec,
@@ -47,7 +47,7 @@ export const podFacts = (spec: Fields, { labels, annotations }: Metadata, at: Pl
     elementsOf(spec.volumes)
       .filter(isFields)
       .map((volume): [string, Fields] => [textOf(volume.name), volume])
-      // Of two with one name, the second is one too many.
+      // Of two volumes with the same name, the first is used.
       .reverse(),
   ),
   claimNames: new Set(elementsOf(spec.resourceClaims).map((claim) => textOf(fieldsOf(claim).name))),

@@ -15,14 +15,17 @@ import { isHugePages, ownPodResources, quantityOf } from './resources.ts'
 
 const resourcesOf = (container: unknown): Fields => fieldsOf(fieldsOf(container).resources)
 
-/** How much of a resource a container asks for; without a request its limit counts as one. */
+/** A container's request or limit of a resource; a limit without a request counts as a request. */
 const asked = (container: unknown, kind: 'requests' | 'limits', resource: string): bigint => {
   const { requests, limits } = resourcesOf(container)
   const own = kind === 'requests' ? quantityOf(fieldsOf(requests)[resource]) : undefined
   return own ?? quantityOf(fieldsOf(limits)[resource]) ?? 0n
 }
 
-/** The most that the containers of a pod have at one time, in billionths: sidecars run beside everything that comes after them. */
+/**
+ * The largest amount that the containers of a pod use at the same time, in billionths: sidecars run alongside
+ * everything that starts after them.
+ */
 const together = ({ containers, initContainers }: Fields, kind: 'requests' | 'limits', resource: string): bigint => {
   let [sidecars, starting] = [0n, 0n]
   for (const container of elementsOf(initContainers)) {
@@ -63,7 +66,7 @@ const noMoreThanPod = (limits: Fields, at: Place, on: Inspection): void => {
   }
 }
 
-/** What a pod asks for as a whole, and what that means for its containers. */
+/** Pod-level resources, and their consistency with those of the containers. */
 export const podResources: Check = (value, at, on) => {
   if (on.pod.os === 'windows') on.report(forbidden(at, 'may not be set for a windows pod'))
   else ofLinux(value, at, on)

@@ -35,7 +35,7 @@ import { hostProcesses, ofOneSystem } from './windows.ts'
 const label = text(dnsLabelProblems)
 const subdomain = text(dnsSubdomainProblems)
 
-/** Fields that pods of user namespaces share with nobody. */
+/** A pod in a user namespace must not use the host's namespaces. */
 const unsharedUsers: Check = (value, at, on) => {
   if (on.pod.hostUsers) return
   for (const name of ['hostNetwork', 'hostPID', 'hostIPC'])
@@ -64,7 +64,7 @@ const readinessGates = list((value, at, on) => {
   for (const problem of qualifiedNameProblems(type)) on.report(invalid(field(at, 'conditionType'), type, problem))
 })
 
-/** The PodGroup that a pod is scheduled with, in clusters that have those. */
+/** The PodGroup with which a pod is scheduled, in clusters that have this kind. */
 const schedulingGroup: Check = object({ podGroupName: exactText(dnsSubdomainProblems) }, (value, at, on) => {
   if (fieldsOf(value).podGroupName == null) on.report(invalid(field(at, 'podGroupName'), null, 'must be given'))
 })
@@ -120,10 +120,10 @@ export interface PodUnderReview extends Metadata {
 const placeOf = (path: string): Place => ({ step: path })
 
 /**
- * Everything for which Kubernetes 1.36 refuses to make pods of a template, with its features as they are unless a cluster
- * changes them. Labels and annotations as such are judged with the metadata they stand in; types by the schema. What
- * Kubernetes fills in may be missing or filled in. Whether named objects exist is not looked at.
- * @param at where the spec and the annotations stand, e.g. `spec.template.cliques[0].spec.podSpec`
+ * All errors for which Kubernetes 1.36, with its default features, refuses to create pods from a template. Labels and
+ * annotations themselves are checked with the metadata that contains them; types are checked by the schema. Defaulted
+ * fields may be missing or filled in. Whether named objects exist is not checked.
+ * @param at the paths of the spec and the annotations, e.g. `spec.template.cliques[0].spec.podSpec`
  */
 export const podTemplateErrors = (
   pod: PodUnderReview,
@@ -142,7 +142,7 @@ const inspection = (pod: PodUnderReview, at: string, errors: FieldError[]): Insp
   pod: podFacts(fieldsOf(pod.spec), pod, placeOf(at)),
 })
 
-/** The same for a pod that is being created: some fields are for pods that exist. */
+/** The same for a pod that is being created: some fields are only for existing pods. */
 export const podErrors = (pod: PodUnderReview): FieldError[] => {
   const errors = podTemplateErrors(pod, { spec: 'spec', annotations: 'metadata.annotations' })
   const { ephemeralContainers: debugging, nodeName, schedulingGates: gates } = fieldsOf(pod.spec)

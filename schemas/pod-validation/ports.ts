@@ -54,11 +54,12 @@ const PORT = {
 
 /** The ports of an init container. */
 export const initPorts: Check = list(object(PORT, number), uniqueNames)
-/** The ports of a container. Those of pods on the host network are ports of the host. */
+/** The ports of a container. For pods on the host network they are host ports. */
 export const ports: Check = list(object(PORT, number, onHost), uniqueNames)
 
 /**
- * Ports of the host can be taken once: containers share them, while init containers that follow one another do not.
+ * Host ports must not be used twice. Containers run at the same time and share them; init containers run one after the
+ * other and do not.
  */
 const clashes =
   (isShared: boolean): Check =>
@@ -78,7 +79,7 @@ const clashes =
     }
   }
 
-/** No two ports of the containers are the same port of the host. */
+/** Host ports of the containers must differ. */
 export const hostPortsDiffer = clashes(true)
-/** No two ports of one init container are the same port of the host. */
+/** Host ports of one init container must differ. */
 export const initHostPortsDiffer = clashes(false)

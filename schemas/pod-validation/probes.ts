@@ -20,7 +20,7 @@ const header: Check = (value, at, on) => {
   exactText(headerNameProblems)(textOf(name), field(at, 'name'), on)
 }
 
-/** How an action is named, and what may be in it. */
+/** The actions by name, with the checks of their fields. */
 const ACTIONS: Readonly<Record<string, Check>> = {
   exec: object({}, 'command'),
   httpGet: object({ port: portNumberOrName, scheme: oneOf('HTTP', 'HTTPS'), httpHeaders: list(header) }, needsPort),
@@ -67,7 +67,7 @@ export const aliveProbe: Check = all(PROBE, (value, at, on) => {
     on.report(invalid(field(at, 'successThreshold'), successThreshold, 'must be 1'))
 })
 
-/** A readiness probe: it ends nothing, and so has no grace period. */
+/** A readiness probe: it never ends a container, and so has no grace period. */
 export const readinessProbe: Check = all(PROBE, (value, at, on) => {
   const { terminationGracePeriodSeconds: seconds } = fieldsOf(value)
   if (seconds !== undefined && seconds !== null)
@@ -76,5 +76,8 @@ export const readinessProbe: Check = all(PROBE, (value, at, on) => {
 
 const hook = actions('exec', 'httpGet', 'tcpSocket', 'sleep')
 
-/** What runs after a container has started and before it is stopped. Signals to stop are dropped unless a cluster turns them on. */
+/**
+ * Hooks after the start of a container and before its end. Stop signals are not checked: their feature is off by
+ * default.
+ */
 export const lifecycle: Check = object({ postStart: hook, preStop: hook })

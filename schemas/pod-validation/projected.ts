@@ -11,7 +11,9 @@ const expiration: Check = (value, at, on) => {
   if (value > MOST_SECONDS) on.report(invalid(at, value, 'may not be larger than 2^32 seconds'))
 }
 
-/** What can be put into one folder. Trust bundles and certificates are dropped unless a cluster has turned them on. */
+/**
+ * The sources of a projected volume. Trust bundles and certificates are not checked: their features are off by default.
+ */
 const SOURCES: Readonly<Record<string, Check>> = {
   configMap: object({ items: list(keyAsFile) }, 'name'),
   secret: object({ items: list(keyAsFile) }, 'name'),
@@ -25,7 +27,7 @@ const oneSource: Check = (value, at, on) => {
     on.report(forbidden(at, `may not have more than one source; make ${given.length} entries of it`))
 }
 
-/** No file is written twice. */
+/** Two sources must not write the same file. */
 const pathsDiffer: Check = (value, at, on) => {
   const taken = new Set<string>()
   const take = (path: unknown) => {
@@ -39,7 +41,7 @@ const pathsDiffer: Check = (value, at, on) => {
   }
 }
 
-/** Several sources as files of one folder. */
+/** A volume that projects several sources into one directory. */
 export const projected: Check = object(
   { defaultMode: fileMode, sources: list(object(SOURCES, oneSource)) },
   pathsDiffer,

@@ -18,12 +18,12 @@ import {
   textOf,
 } from './check.ts'
 
-/** What containers may ask for by a name without a domain. */
+/** Resources without a domain that containers may request. */
 const OF_CONTAINERS = ['cpu', 'memory', 'ephemeral-storage']
-/** What whole pods may ask for. */
+/** Resources that whole pods may request. */
 const OF_PODS = ['cpu', 'memory']
 
-/** What only quotas count. */
+/** Resources that exist only in quotas. */
 const OF_QUOTAS: ReadonlySet<string> = new Set([
   ...['requests', 'limits'].flatMap((kind) => ['cpu', 'memory', 'ephemeral-storage'].map((name) => `${kind}.${name}`)),
   ...[
@@ -38,22 +38,22 @@ const OF_QUOTAS: ReadonlySet<string> = new Set([
   ...['storage', 'requests.storage', 'services.nodeports', 'services.loadbalancers'],
 ])
 
-/** Billionths, the smallest unit of a quantity. */
+/** One in billionths, the smallest unit of a quantity. */
 const ONE = 1_000_000_000n
 
-/** An amount in billionths; an amount that is null is none. Undefined where it cannot be read. */
+/** An amount in billionths; null counts as 0. Undefined if it cannot be parsed. */
 export const quantityOf = (written: unknown): bigint | undefined => exactQuantity(written === null ? 0 : written)
 
 /** Huge pages of one size, e.g. `hugepages-2Mi`. */
 export const isHugePages = (resource: string): boolean => resource.startsWith('hugepages-')
 
-/** Whether Kubernetes itself hands the resource out; everything else is counted by device plugins. */
+/** Whether Kubernetes itself manages the resource; others belong to device plugins. */
 const isNative = (resource: string): boolean => !resource.includes('/') || resource.includes('kubernetes.io/')
 
 /** Whether a limit may be higher than the request. */
 const isOvercommitted = (resource: string): boolean => isNative(resource) && !isHugePages(resource)
 
-/** What quotas call the requests of a resource must be a name as well. */
+/** The prefix for requests in quotas: a resource's name must be valid with it as well. */
 const IN_QUOTAS = 'requests.'
 const LONGEST_DOMAIN = 253 - IN_QUOTAS.length
 
@@ -79,7 +79,7 @@ const containerName: NameCheck = (resource, at, on) => {
   for (const problem of containerNameProblems(resource)) on.report(invalid(at, resource, problem))
 }
 
-/** What a whole pod asks for, by itself. */
+/** Checks the name of a resource in pod-level requests. */
 const podName: NameCheck = (resource, at, on) => {
   const problems = qualifiedNameProblems(resource)
   for (const problem of problems) on.report(invalid(at, resource, problem))
@@ -89,12 +89,14 @@ const podName: NameCheck = (resource, at, on) => {
   else on.report(invalid(at, resource, 'must be a resource that Kubernetes knows, or a name with a domain'))
 }
 
-/** Amounts as nearly all are written, such as `8`, `500m` or `64Gi`. */
+/** A quick test for the most common amounts, such as `8`, `500m` or `64Gi`. */
 const PLAIN = /^\d{1,18}([mkMGTPE]|[KMGTPE]i)?$/
-/** Those of them that count things. */
+/** The same for amounts that are whole numbers. */
 const WHOLE = /^\d{1,18}([kMGTPE]|[KMGTPE]i)?$/
 
-/** One amount by itself: not negative, whole where it counts things, whole pages of memory. */
+/**
+ * Checks one amount: not negative, a whole number for countable resources, a multiple of the page size for huge pages.
+ */
 const amount = (resource: string, written: unknown, at: Place, on: Inspection): void => {
   if ((isOvercommitted(resource) ? PLAIN : WHOLE).test(String(written)) && !isHugePages(resource)) return
   const value = quantityOf(written)
@@ -169,13 +171,13 @@ const claims: Check = (value, at, on) => {
   }
 }
 
-/** What a container asks for. */
+/** The resources of a container. */
 export const containerResources: Check = requirementsWith(containerName)
 
-/** What a pod asks for as a whole, without a look at its containers. */
+/** Pod-level resources, without a comparison with the containers. */
 export const ownPodResources: Check = requirementsWith(podName)
 
-/** What running a pod costs besides its containers. */
+/** The overhead of running a pod in addition to its containers. */
 export const overhead: Check = (value, at, on) => {
   const amounts = fieldsOf(value)
   for (const resource in amounts) {

@@ -32,7 +32,7 @@ const rule = object({ exitCodes }, 'exitCodes', (value, at, on) => {
 
 const rulesOf = list(rule)
 
-/** What a container says of its own restarts. */
+/** The restart policy and rules of a container. */
 export const restartRules: Check = (value, at, on) => {
   const { restartPolicy, restartPolicyRules: rules } = fieldsOf(value)
   if (restartPolicy == null && rules == null) return

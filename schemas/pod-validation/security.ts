@@ -68,7 +68,7 @@ const escalation: Check = (value, at, on) => {
     on.report(invalid(at, value, 'containers with CAP_SYS_ADMIN cannot set allowPrivilegeEscalation to false'))
 }
 
-/** The security context of a container. Whether privileged ones are allowed is the cluster's to say. */
+/** The security context of a container. Whether privileged containers are allowed depends on the cluster. */
 export const containerSecurity: Check = object(
   {
     runAsUser: id,
@@ -84,7 +84,7 @@ export const containerSecurity: Check = object(
 const SYSCTL = /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/
 const OF_IPC = /^(kernel\.(shm|msg|sem)|fs\.mqueue\.)/
 
-/** A sysctl's name with dots; with slashes, dots are part of the names between them. */
+/** A sysctl's name with dots as separators; in a name with slashes, dots are part of its segments. */
 const withDots = (name: string): string => {
   const separator = /[./]/.exec(name)?.[0]
   return separator === '/' ? name.replace(/[./]/g, (sign) => (sign === '/' ? '.' : '/')) : name
@@ -116,7 +116,7 @@ export const podSecurity: Check = object({
   sysctls,
   fsGroupChangePolicy: exactlyOneOf('OnRootMismatch', 'Always'),
   supplementalGroupsPolicy: exactlyOneOf('Merge', 'Strict'),
-  // MountOption needs a feature that is off unless a cluster turns it on.
+  // MountOption needs a feature that is off by default.
   seLinuxChangePolicy: exactlyOneOf('Recursive'),
   seccompProfile: seccomp,
   appArmorProfile: appArmor,

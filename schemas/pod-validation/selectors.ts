@@ -14,7 +14,7 @@ import {
 } from './check.ts'
 import { labels } from './formats.ts'
 
-/** How many values each operator takes. */
+/** The number of values of an operator. */
 type Arity = 'some' | 'none' | 'one'
 
 /** The operators of label selectors. */
@@ -24,9 +24,9 @@ const LABEL_OPERATORS: Readonly<Record<string, Arity>> = {
   Exists: 'none',
   DoesNotExist: 'none',
 }
-/** Nodes can be told apart by numbers, too. */
+/** The operators of node selectors, which can also compare numbers. */
 const NODE_OPERATORS: Readonly<Record<string, Arity>> = { ...LABEL_OPERATORS, Gt: 'one', Lt: 'one' }
-/** Fields of a node: its name is the only one. */
+/** The operators for fields of a node; the only field is its name. */
 const NODE_FIELD_OPERATORS: Readonly<Record<string, Arity>> = { In: 'one', NotIn: 'one' }
 
 const operator =
@@ -54,7 +54,7 @@ const key: Check = (value, at, on) => {
 
 const labelValues = { values: list(exactText(labelValueProblems)) }
 
-/** A LabelSelector. */
+/** A label selector. */
 export const labelSelector: Check = object({
   matchLabels: labels,
   matchExpressions: list(object(labelValues, operator(LABEL_OPERATORS), key)),
@@ -76,7 +76,7 @@ export const requiredNodeTerm: Check = object({
   matchFields,
 })
 
-/** A term that a node should satisfy. Kubernetes does not look at the values there. */
+/** A term that a node should satisfy. Kubernetes does not check its values. */
 export const preferredNodeTerm: Check = object({
   matchExpressions: list(object({}, operator(NODE_OPERATORS), key)),
   matchFields,

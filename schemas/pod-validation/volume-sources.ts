@@ -80,7 +80,7 @@ const azureDisk: Check = (value, at, on) => {
   const { kind, diskURI } = fieldsOf(value)
   const start = kind === 'Managed' ? '/subscriptions/' : 'https://'
   const uri = textOf(diskURI)
-  // The URI of a disk tells whether it is managed; without a kind it is a blob.
+  // The URI of a disk shows whether the disk is managed; the default kind is a blob.
   if (uri !== '' && !uri.startsWith(start)) on.report(notSupported(field(at, 'diskURI'), uri, [`${start}…`]))
 }
 
@@ -102,7 +102,7 @@ const csiDriverLength: Check = (value, at, on) => {
   if (textOf(driver).length > 63) on.report(tooLong(field(at, 'driver'), undefined, 'may not be more than 63 bytes'))
 }
 
-/** What can be a volume, and what must be said of it, in the order in which Kubernetes looks for them. */
+/** The volume sources with their checks, in the order in which Kubernetes looks for them. */
 export const VOLUME_SOURCES: Readonly<Record<string, Check>> = {
   emptyDir: object({
     sizeLimit: (value, at, on) => {

@@ -15,7 +15,7 @@ import {
 } from './check.ts'
 import { VOLUME_SOURCES } from './volume-sources.ts'
 
-/** A volume without a source is an empty folder: Kubernetes fills that in. */
+/** A volume without a source gets an empty directory by default. */
 const source = oneKind(VOLUME_SOURCES)
 
 const LONGEST_ISCSI = 64
@@ -64,7 +64,7 @@ const objectName = (value: unknown, ...[at, on]: [Parameters<Check>[1], Paramete
   for (const problem of dnsSubdomainProblems(value)) on.report(invalid(at, value, problem))
 }
 
-/** The devices that a pod claims. */
+/** The resource claims of a pod. */
 export const resourceClaims: Check = list(
   object(
     {

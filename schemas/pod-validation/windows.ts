@@ -44,7 +44,7 @@ const specificationProblems: TextProblems = (text) => {
   return Buffer.byteLength(text) > MOST_SPECIFICATION_BYTES ? ['must be under 64 KiB'] : []
 }
 
-/** What a security context says of Windows. */
+/** The Windows options of a security context. */
 export const windowsOptions: Check = object({
   gmsaCredentialSpecName: exactText(dnsSubdomainProblems),
   gmsaCredentialSpec: exactText(specificationProblems),
@@ -53,7 +53,7 @@ export const windowsOptions: Check = object({
 
 const optionsOf = (securityContext: unknown): Fields => fieldsOf(fieldsOf(securityContext).windowsOptions)
 
-/** Containers that are processes of a Windows host: all of a pod or none, and on the network of the host. */
+/** HostProcess containers: either all containers of a pod or none, and only on the host network. */
 export const hostProcesses: Check = (value, at, on) => {
   const ofPod = optionsOf(fieldsOf(value).securityContext).hostProcess
   let hostProcessContainers = 0
@@ -71,7 +71,7 @@ export const hostProcesses: Check = (value, at, on) => {
     on.report(invalid(field(at, 'hostNetwork'), false, 'must be true if the pod has hostProcess containers'))
 }
 
-/** What a pod for Windows must leave out, in its spec, its security context and those of its containers. */
+/** Fields that a Windows pod must leave out, in its spec, its security context and those of its containers. */
 const LINUX_ONLY = {
   spec: ['hostUsers', 'hostPID', 'hostIPC', 'shareProcessNamespace'],
   pod: [
@@ -85,10 +85,10 @@ const LINUX_ONLY = {
 }
 const WINDOWS_ONLY = ['windowsOptions']
 
-/** Switches that say nothing when they are off. */
+/** Boolean fields that have no effect when they are false. */
 const SWITCHES: ReadonlySet<string> = new Set(['hostPID', 'hostIPC'])
 
-/** What is for another operating system than the one that `os.name` tells. */
+/** Fields that belong to another operating system than the one in `os.name`. */
 export const ofOneSystem: Check = (value, at, on) => {
   const { os } = on.pod
   if (os !== 'windows' && os !== 'linux') return

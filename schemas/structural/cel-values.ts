@@ -3,8 +3,8 @@ import { mapKey, oldElement, oldField, sameJson } from './correlate.ts'
 import { fromEntries, isObject, type JsonObject, propertyOf, valuesOf } from './schema.ts'
 
 /**
- * JSON as CEL sees it: whole numbers are ints (bigint here), strings of the formats date and date-time
- * are timestamps, and field names that are no CEL identifiers are escaped (`foo-bar` → `foo__dash__bar`).
+ * JSON as CEL values: whole numbers are ints (bigint here), strings of the formats date and date-time are timestamps,
+ * and field names that are no CEL identifiers are escaped (`foo-bar` → `foo__dash__bar`).
  */
 export const celValue = (value: unknown, schema: StructuralSchema | undefined): unknown => {
   if (Array.isArray(value)) return value.map((element) => celValue(element, schema?.items))
@@ -38,7 +38,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 )
 
-/** How a field is spelled in a rule. Kubernetes CEL: `__`, `.`, `-`, `/` and reserved words have escapes. */
+/** The escaped name of a field in a rule. Kubernetes CEL escapes `__`, `.`, `-`, `/` and reserved words. */
 export const escapedField = (name: string): string => {
   if (RESERVED.has(name)) return `__${name}__`
   return name
@@ -49,8 +49,8 @@ export const escapedField = (name: string): string => {
 }
 
 /**
- * The old value with the elements of its sets and map-like lists in the order of the new ones, where both hold the
- * same: `self == oldSelf` must not care about the order in these lists.
+ * The old value with the elements of its sets and map-like lists in the order of the new ones, where both contain the
+ * same elements: `self == oldSelf` must ignore the order in these lists.
  */
 export const inOrderOf = (value: unknown, old: unknown, schema: StructuralSchema | undefined): unknown => {
   if (schema === undefined) return old

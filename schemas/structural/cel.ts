@@ -5,23 +5,26 @@ import { celValue, inOrderOf } from './cel-values.ts'
 import { oldElement, oldField, sameJson } from './correlate.ts'
 import { childPath, indexPath, isObject, keyPath, propertyOf, valuesOf } from './schema.ts'
 
-/** What the CEL rules of a schema say about one object. */
+/** The results of the CEL rules of a schema for one object. */
 export interface CelFindings {
   readonly errors: FieldError[]
-  /** Rules broken by a part that the update leaves as it was: the API server lets those pass. */
+  /** Rules broken by a part that the update leaves unchanged: the API server accepts those. */
   readonly tolerated: FieldError[]
-  /** Rules that this engine cannot run; an API server may still refuse the object for them. One sentence each. */
+  /**
+   * Rules that this engine cannot evaluate; an API server may still refuse the object because of them. One sentence
+   * each.
+   */
   readonly unchecked: string[]
 }
 
 /**
  * Evaluates `x-kubernetes-validations` at every node of the object, as the API server does: rules that read `oldSelf`
- * run only where there is an old value (or say `optionalOldSelf`), and old list elements are found by their map keys.
- * Leave `old` out on create.
+ * are evaluated only where there is an old value (or with `optionalOldSelf`), and old list elements are found by their
+ * map keys. Leave `old` out on create.
  */
 export const celFindings = (object: unknown, schema: StructuralSchema, old?: unknown): CelFindings => {
   const findings: CelFindings = { errors: [], tolerated: [], unchecked: [] }
-  // On create nothing is "as it was"; on update the root is the first node that may be.
+  // On create nothing counts as unchanged; on update every node may, from the root on.
   visit({ value: object, old, schema, path: '', unchanged: false, updating: old !== undefined }, findings)
   return findings
 }
@@ -31,7 +34,7 @@ interface Node {
   readonly old: unknown
   readonly schema: StructuralSchema
   readonly path: string
-  /** A node above is as it was before the update, so this one is too. */
+  /** Whether a node above is unchanged by the update, so that this one is too. */
   readonly unchanged: boolean
   readonly updating: boolean
 }
@@ -98,11 +101,14 @@ const brokenRule = (rule: ValidationRule, node: Node): FieldError => {
   }
 }
 
-/** `.spec['a-b'].c` as it reads in a field path: `.spec[a-b].c`. */
+/** `.spec['a-b'].c` in the notation of field paths: `.spec[a-b].c`. */
 const fieldPathSuffix = (fieldPath = ''): string =>
   fieldPath.replaceAll(/\['((?:[^'\\]|\\.)*)'\]/g, (_all, key: string) => `[${key.replaceAll(/\\(.)/g, '$1')}]`)
 
-/** A message expression may fail or make no sentence; the fixed message stands in, as on the API server. */
+/**
+ * The message of a rule. If its message expression fails or returns no string, the fixed message is used, as on the API
+ * server.
+ */
 const message = (rule: ValidationRule, node: Node): string => {
   if (rule.messageExpression !== undefined) {
     const outcome = evaluate(rule.messageExpression, node, false)
@@ -119,7 +125,10 @@ type Outcome =
   | { readonly status: 'failed'; readonly why: string }
   | { readonly status: 'unsupported'; readonly why: string }
 
-/** Sets and map-like lists are compared without their order; a list that a rule makes of one, or a place in it, has it. */
+/**
+ * Finds expressions that depend on the order of a list. Sets and map-like lists are compared regardless of order, but a
+ * list that a rule computes from one, or an index into it, depends on it.
+ */
 const READS_ORDER = /\.map\(|\[\d/
 
 const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome => {
@@ -140,8 +149,8 @@ const evaluate = (expression: string, node: Node, optionalOld: boolean): Outcome
 }
 
 /**
- * Kubernetes has function libraries (quantity, url, ip, …) and regular expressions (RE2) that this engine lacks. That is
- * our gap, not the writer's mistake; a known function with arguments of the wrong type is a mistake.
+ * Whether an error is a gap of this engine: Kubernetes has function libraries (quantity, url, ip, …) and regular
+ * expressions (RE2) that it lacks. A known function with arguments of the wrong type is the writer's mistake.
  */
 const isOurGap = (code: string | undefined, why: string): boolean => {
   if (code === 'invalid_regular_expression' || code === 'unknown_variable') return true
@@ -157,12 +166,12 @@ const environment = new Environment({
   enableOptionalTypes: true,
   homogeneousAggregateLiterals: false,
 })
-// The engine must be told that oldSelf is an optional, or it does not know what value() gives.
+// The engine must know that oldSelf is an optional, or it cannot determine the type of value().
 const environmentOfOptional = environment.clone().registerVariable('oldSelf', 'optional<dyn>')
 
 const programs = { plain: new Map<string, Program | string>(), optional: new Map<string, Program | string>() }
 
-/** The program of an expression, made once; or why there is none. */
+/** The program of an expression, compiled once; or why it cannot be compiled. */
 const compiled = (expression: string, optionalOld: boolean): Program | string => {
   const made = optionalOld ? programs.optional : programs.plain
   const known = made.get(expression)
@@ -180,7 +189,9 @@ const compiled = (expression: string, optionalOld: boolean): Program | string =>
 
 const withRules = new WeakMap<StructuralSchema, boolean>()
 
-/** Whether a rule stands at or below a schema node: most of a pod template has none and need not be walked. */
+/**
+ * Whether a schema node or any node below it has rules: most parts of a pod template have none and need no traversal.
+ */
 const hasRules = (schema: StructuralSchema): boolean => {
   const known = withRules.get(schema)
   if (known !== undefined) return known

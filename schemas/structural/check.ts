@@ -3,7 +3,7 @@ import type { StructuralSchema } from '../structural-schema.ts'
 import type { SchemaError, Validator } from '../validator.ts'
 import { isObject, propertyOf, valuesOf } from './schema.ts'
 
-/** Keywords that CRDs of others may use besides ours. */
+/** Keywords that foreign CRDs may use in addition to those of ours. */
 export interface AnySchema extends StructuralSchema {
   readonly minProperties?: number
   readonly maxProperties?: number
@@ -19,8 +19,8 @@ export interface AnySchema extends StructuralSchema {
 type Report = (keyword: string, params?: SchemaError['params']) => void
 
 /**
- * A validator that reads the schema as it goes: CRDs come while the server runs, and to compile one takes longer than all
- * the checks it will make here.
+ * A validator that interprets the schema: CRDs arrive while the server runs, and compiling one takes longer than all
+ * the checks that it will do here.
  */
 export const checker = (schema: StructuralSchema): Validator => {
   const validator: Validator = (object) => {
@@ -69,7 +69,7 @@ const isOfType = (value: unknown, schema: StructuralSchema): boolean => {
 
 const patterns = new Map<string, RegExp | undefined>()
 
-/** Undefined where the pattern is one that only RE2 knows: it is then not checked. */
+/** The regular expression for a pattern; undefined if only RE2 supports it, and then it is not checked. */
 const regularExpression = (pattern: string): RegExp | undefined => {
   if (patterns.has(pattern)) return patterns.get(pattern)
   let made: RegExp | undefined

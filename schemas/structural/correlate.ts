@@ -1,7 +1,7 @@
 import type { StructuralSchema } from '../structural-schema.ts'
 import { isObject } from './schema.ts'
 
-/** Deep equality of JSON values; the order of an object's keys does not matter. */
+/** Deep equality of JSON values, regardless of the order of keys. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (Array.isArray(a)) {
@@ -12,7 +12,7 @@ export const sameJson = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
 }
 
-/** The identity of one element of a `list-type: map`: its keys and their values. */
+/** The identity of an element of a `list-type: map`: the values of its keys. */
 export const mapKey = (element: unknown, schema: StructuralSchema): string =>
   JSON.stringify(
     (schema['x-kubernetes-list-map-keys'] ?? []).map((key) =>
@@ -21,8 +21,8 @@ export const mapKey = (element: unknown, schema: StructuralSchema): string =>
   )
 
 /**
- * The old element that a list element stands for: only `list-type: map` says which that is. In any other list the
- * elements of old and new have nothing to do with each other, as for the API server.
+ * The old element that corresponds to a list element, which only exists for `list-type: map`. In any other list, old
+ * and new elements are unrelated, as for the API server.
  */
 export const oldElement = (element: unknown, old: unknown, schema: StructuralSchema): unknown => {
   if (!Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map') return undefined

@@ -7,7 +7,7 @@ const text: StructuralSchema = { type: 'string' }
 const texts: StructuralSchema = { type: 'object', additionalProperties: text }
 const whole: StructuralSchema = { type: 'integer' }
 
-/** ObjectMeta, which a CRD's schema only calls `object`: every kind has the same. */
+/** The schema of ObjectMeta, which CRDs only declare as `object`; it is the same for every kind. */
 export const OBJECT_META: StructuralSchema = {
   type: 'object',
   properties: {
@@ -42,17 +42,17 @@ export const OBJECT_META: StructuralSchema = {
   },
 }
 
-/** metadata as the API server decodes it: unknown fields and nulls gone, wrong types found. */
+/** The metadata as the API server decodes it, without unknown fields and nulls, and its type errors. */
 export interface DecodedMeta {
   readonly metadata: JsonObject
-  /** With paths from the object's root, e.g. `metadata.lables`. */
+  /** With full paths, e.g. `metadata.lables`. */
   readonly unknown: readonly UnknownField[]
   readonly errors: readonly FieldError[]
 }
 
 /**
- * Reads an object's `metadata`. A wrong type here is refused before any webhook sees the object (an API server answers
- * 400 when it decodes), so callers stop at errors.
+ * Decodes an object's `metadata`. A wrong type here is refused before any webhook is called (an API server responds
+ * with 400 when it decodes), so callers stop at errors.
  */
 export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
   if (metadata === undefined || metadata === null) return { metadata: {}, unknown: [], errors: [] }
@@ -60,7 +60,7 @@ export const decodeObjectMeta = (metadata: unknown): DecodedMeta => {
     return { metadata: {}, unknown: [], errors: [invalid('metadata', metadata, 'must be an object')] }
   }
   const pruned = prune(metadata, OBJECT_META)
-  // prune keeps apiVersion, kind and metadata of a root; inside metadata they are unknown like any other.
+  // prune keeps apiVersion, kind and metadata at a root; inside metadata they are unknown fields.
   const stray = ['apiVersion', 'kind', 'metadata'].filter((key) => Object.hasOwn(metadata, key))
   const known = withoutNulls(fromEntries(Object.entries(pruned.object).filter(([key]) => !stray.includes(key))))
   return {
@@ -112,6 +112,6 @@ function* misfits(value: unknown, schema: StructuralSchema, path: string): Itera
   }
 }
 
-/** `; put it in quotes: "true"` where YAML has read an unquoted word as something else. */
+/** `; put it in quotes: "true"` where YAML has parsed an unquoted word as another type. */
 export const quoteHint = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'boolean' ? `; put it in quotes: "${value}"` : ''

@@ -10,15 +10,15 @@ import {
   valuesOf,
 } from './schema.ts'
 
-/** What `applyDefaults` answers: a copy with defaults, and the path of every value that was put in. */
+/** The result of `applyDefaults`: a copy with defaults, and the path of every value that was added. */
 export interface Defaulted {
   readonly object: JsonObject
   readonly defaulted: readonly string[]
 }
 
 /**
- * Fills in the schema's defaults, as the API server does on every read and write: only inside objects that are there
- * (`spec.strategy.type` appears when `spec.strategy` does), in lists and maps too. A null where null is not allowed
+ * Fills in the schema's defaults, as the API server does on every read and write: only inside existing objects
+ * (`spec.strategy.type` is added if `spec.strategy` exists), also in lists and maps. A null where null is not allowed
  * counts as absent: it is replaced by the default or, where there is none, removed.
  */
 export const applyDefaults = (object: JsonObject, schema: StructuralSchema): Defaulted => {

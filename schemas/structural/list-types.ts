@@ -4,8 +4,8 @@ import { mapKey } from './correlate.ts'
 import { childPath, indexPath, isObject, keyPath, propertyOf, valuesOf } from './schema.ts'
 
 /**
- * Elements that occur twice where `x-kubernetes-list-type` is `set` or `map`: one Duplicate at the second occurrence
- * (`env[1]`), however many follow. For a map the value shown is the key, e.g. `{"name":"A"}`.
+ * Errors for elements that occur twice where `x-kubernetes-list-type` is `set` or `map`: one Duplicate at the second
+ * occurrence (`env[1]`), however many follow. For a map the reported value is the key, e.g. `{"name":"A"}`.
  */
 export const listTypeErrors = (value: unknown, schema: StructuralSchema, path = ''): FieldError[] => {
   if (Array.isArray(value)) {

@@ -12,24 +12,27 @@ import {
 
 const TYPE_AND_META: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** A field that no schema knows, and the schema of the object it stands in. Of an unknown object only the top is named. */
+/**
+ * A field that the schema does not know, and the schema of the object that contains it. For an unknown object only its
+ * root is listed.
+ */
 export interface UnknownField {
   /** E.g. `spec.foo`, `spec.list[0].bar`. */
   readonly path: string
   readonly key: string
-  /** Absent where the object as a whole has no schema. */
+  /** Absent where the whole object has no schema. */
   readonly within?: StructuralSchema
 }
 
-/** What `prune` answers: a copy without the unknown fields, and those, sorted by path. */
+/** The result of `prune`: a copy without the unknown fields, and a list of them, sorted by path. */
 export interface Pruned {
   readonly object: JsonObject
   readonly unknown: readonly UnknownField[]
 }
 
 /**
- * Removes what the schema does not know, as the API server does before anything else reads the object: honours
- * `x-kubernetes-preserve-unknown-fields`, maps and embedded resources; apiVersion, kind and metadata stay at the root.
+ * Removes fields that the schema does not know, as the API server does before anything else reads the object: respects
+ * `x-kubernetes-preserve-unknown-fields`, maps and embedded resources; keeps apiVersion, kind and metadata at the root.
  * (metadata has its own schema: see object-meta.ts.)
  */
 export const prune = (object: JsonObject, schema: StructuralSchema): Pruned => {
@@ -69,7 +72,7 @@ function* knownEntries(
   }
 }
 
-/** Below preserve-unknown-fields everything stays, but what has a schema is still pruned by it. */
+/** Below preserve-unknown-fields every field is kept, but a value with a schema is still pruned by it. */
 const preserved = (
   value: unknown,
   schema: StructuralSchema | undefined,

@@ -6,20 +6,20 @@ import { oldElement, oldField, sameJson } from './correlate.ts'
 import { quoteHint } from './decode-metadata.ts'
 import { childPath, indexPath, isObject, propertyOf, valuesOf } from './schema.ts'
 
-/** The schema findings about one object. */
+/** The errors of one object by its schema. */
 export interface SchemaFindings {
   readonly errors: FieldError[]
-  /** Mistakes in parts that the update leaves as they were: the API server lets those pass. */
+  /** Errors in parts that the update leaves unchanged: the API server accepts those. */
   readonly tolerated: FieldError[]
-  /** Whether an error is of a kind after which an API server does not look at CEL rules. */
+  /** Whether there is an error after which an API server does not evaluate CEL rules. */
   readonly blocking: boolean
 }
 
 /**
- * Types, required fields, enums and limits, in the types and paths of an API server: a missing field is Required at
- * the field itself, an enum NotSupported, a string over maxLength TooLong, all else Invalid.
- * Differs in one thing: what an API server reports without a path (a number out of its format's range) stands at the
- * field here.
+ * Checks types, required fields, enums and limits, with the types and paths of an API server: a missing field is
+ * Required at the field itself, an enum NotSupported, a string over maxLength TooLong, anything else Invalid. One
+ * difference: an error that an API server reports without a path (a number out of its format's range) has the field's
+ * path here.
  */
 export const schemaFindings = (
   object: unknown,
@@ -47,7 +47,7 @@ const BLOCKING: ReadonlySet<string> = new Set([
   ...['type', 'required', 'enum', 'maxLength', 'maxItems', 'maxProperties'],
 ])
 
-/** Of a string, a server names only the first thing that is wrong, in this order. */
+/** For a string, a server reports only the first error, in this order. */
 const OF_STRING = ['maxLength', 'minLength', 'pattern']
 
 const firstOfString = (errors: readonly SchemaError[]): SchemaError[] => {
@@ -68,7 +68,7 @@ interface Place {
   readonly unchanged: boolean
 }
 
-/** Walks a JSON pointer, keeping the old value beside the new one as far as they can be told to belong together. */
+/** Follows a JSON pointer in the new and the old value, as long as their elements correspond. */
 const locate = (object: unknown, root: StructuralSchema, pointer: string, oldRoot: unknown): Place => {
   let [path, value, old]: [string, unknown, unknown] = ['', object, oldRoot]
   let schema: StructuralSchema | undefined = root
@@ -90,7 +90,7 @@ const locate = (object: unknown, root: StructuralSchema, pointer: string, oldRoo
 }
 
 const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: Place): FieldError => {
-  // Of a list or object where something small was wanted, the sentence says enough.
+  // A list or object in place of a scalar is not shown, because the sentence is enough.
   const shown = typeof value === 'object' && value !== null ? undefined : value
   switch (keyword) {
     case 'required': {
@@ -130,10 +130,10 @@ const fieldError = ({ keyword, params, message }: SchemaError, { path, value }: 
   }
 }
 
-/** What belongs into a field that people leave out, where its name alone does not say it. */
+/** Advice for missing fields whose name alone does not say what to add. */
 const MISSING: Readonly<Record<string, string>> = { containers: 'add at least one container, with name and image' }
 
-/** Names the value that was probably meant: `always` → `Always`, `Explicit` → `CliqueStartupTypeExplicit`. */
+/** Adds the value that was probably meant: `always` → `Always`, `Explicit` → `CliqueStartupTypeExplicit`. */
 const withMeant = (error: FieldError, value: unknown, { allowedValues }: SchemaError['params']): FieldError => {
   if (typeof value !== 'string' || value === '') return error
   const names = (allowedValues as unknown[]).map(plain)
@@ -146,7 +146,7 @@ const endsWithWord = (name: string, word: string): boolean => name.toLowerCase()
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** One thing where several may stand, or an object where its dash is forgotten. */
+/** Advice for a single value in place of a list, or an object whose dash is missing. */
 const listHint = (value: unknown): string => {
   if (isObject(value)) return '; begin each element with "- "'
   if (typeof value !== 'string' || value.length > LONG) return ''
@@ -170,7 +170,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a time such as 2026-01-31T12:00:00Z',
 }
 
-/** Says what is wanted, and what people mostly get wrong: quotes around a number, none around a word. */
+/**
+ * Says which type is required, with advice about the most common mistake: quotes around a number, none around a word.
+ */
 const typeSentence = (type: string, value: unknown): string => {
   const wanted = `must be ${TYPES[type] ?? type}`
   if (type === 'string') return wanted + quoteHint(value)

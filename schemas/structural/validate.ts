@@ -7,7 +7,7 @@ import { listTypeErrors } from './list-types.ts'
 import { isObject, type JsonObject } from './schema.ts'
 import { schemaFindings } from './schema-errors.ts'
 
-/** The parts of one version of a CustomResourceDefinition that decide about its objects. */
+/** The parts of one version of a CustomResourceDefinition that validate its objects. */
 export interface CustomResource {
   readonly group: string
   readonly version: string
@@ -16,25 +16,25 @@ export interface CustomResource {
   readonly schema: StructuralSchema
   /** The compiled `schema`. */
   readonly check: Validator
-  /** Whether status is written apart (the status subresource): writes of the object itself cannot change it. */
+  /** Whether the status is a subresource: writes of the object itself cannot change it. */
   readonly statusSubresource: boolean
   /** `scale.specReplicasPath`, e.g. `.spec.replicas`. */
   readonly specReplicasPath?: string
 }
 
-/** What an API server would say to an object that is pruned, defaulted and mutated. */
+/** The findings of an API server about an object that has been pruned, defaulted and mutated. */
 export interface Findings {
   readonly errors: FieldError[]
-  /** Mistakes that an update may keep, since it does not touch them. Empty on create. */
+  /** Errors that an update may keep, because it does not touch them. Empty on create. */
   readonly tolerated: FieldError[]
-  /** CEL rules that could not be checked here, or not yet. One sentence each. */
+  /** CEL rules that were not evaluated. One sentence each. */
   readonly unchecked: string[]
 }
 
 /**
- * Judges an object by its CRD as kube-apiserver does: metadata, schema, list types, then CEL, which is left out when
- * the schema errors are of a kind that CEL cannot be trusted after. With `old` it is an update: what is wrong but
- * unchanged is tolerated, and transition rules run. Pure; takes any JSON.
+ * Validates an object by its CRD as kube-apiserver does: metadata, schema, list types, then CEL, which is skipped after
+ * schema errors that make its results unreliable. With `old` it is an update: errors in unchanged parts are tolerated,
+ * and transition rules are evaluated. Pure; takes any JSON.
  */
 export const validate = (object: JsonObject, resource: CustomResource, old?: JsonObject): Findings => {
   const { schema } = resource
@@ -57,10 +57,10 @@ export const validate = (object: JsonObject, resource: CustomResource, old?: Jso
   }
 }
 
-/** Said where errors of the schema keep CEL rules from being looked at. */
+/** The note that schema errors have prevented the evaluation of CEL rules. */
 export const CEL_LEFT_OUT = 'some rules of the CRD were not checked because of the errors above; correct those first'
 
-/** Of an update's identity; times, uid and the like are the server's and kept by it. */
+/** The immutable parts of an object's identity; times, uid and the like are set by the server, which keeps them. */
 const IMMUTABLE = ['name', 'namespace'] as const
 
 const metaErrors = (object: JsonObject, { namespaced }: CustomResource, old?: JsonObject): FieldError[] => {
@@ -79,8 +79,8 @@ const metaErrors = (object: JsonObject, { namespaced }: CustomResource, old?: Js
 const MAX_REPLICAS = 2 ** 31 - 1
 
 /**
- * An API server checks the replica count wherever a CRD has a scale subresource, whatever the schema says. What the
- * schema has reported already is not said twice.
+ * An API server checks the replica count of every CRD with a scale subresource, whatever the schema says. Errors that
+ * the schema has reported are not repeated.
  */
 function* scaleErrors(
   object: JsonObject,

@@ -1,2 +1,2 @@
-/** How much of everything is tried: `small` is for tests. */
+/** The size of attacks: `small` is for tests. */
 export type Scale = 'small' | 'full'

@@ -16,16 +16,16 @@ const CLIENT_CORE = 1
 
 /** A pod server in a process of its own, and runs of clients against it. */
 export interface ApiBench {
-  /** Size of the whole list. */
+  /** Size of the whole list, in bytes. */
   readonly bytes: number
-  /** Runs a script of this folder in a fresh process and returns the one line of JSON it prints. */
+  /** Runs a script of this folder in a new process and returns the line of JSON that it prints. */
   run<T>(script: string, order: object): Promise<T>
   stop(): Promise<void>
 }
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** Starts a server with so many pods, which it hands out in pages of so many. */
+/** Starts a server with this many pods, which it lists in pages of `pageSize`. */
 export const startApiBench = async (pods: number, pageSize: number): Promise<ApiBench> => {
   const folder = mkdtempSync(join(tmpdir(), 'kube-bench-'))
   const now = new Date()

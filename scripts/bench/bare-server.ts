@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { orderOf } from '../command-line.ts'
 
-/** What the server is told, as one JSON argument: files in PEM, and where it listens. */
+/** The order to the server, as one JSON argument: PEM files and the port. */
 export interface BareServerOrder {
   readonly certificate: string
   readonly key: string
   readonly port: number
 }
 
-// What Node itself costs: the same TLS, the body collected and parsed, and the shortest answer there is.
+// Measures Node itself: the same TLS, the body collected and parsed, and the shortest possible response.
 const { certificate, key, port } = orderOf<BareServerOrder>('npm run bench:webhook')
 
 const server = createServer(

@@ -10,22 +10,22 @@ import { orderOf } from '../command-line.ts'
 import type { realisticPod } from './pods.ts'
 import { PODS } from './resources.ts'
 
-/** One fill, told as one JSON argument. */
+/** The order for one fill, as one JSON argument. */
 export interface FillOrder {
   readonly access: ClusterAccess
-  /** `raw`: only fetch the pages and parse them. */
+  /** `raw`: only fetches the pages and parses them. */
   readonly how: 'cache' | 'raw'
   readonly pageSize: number
 }
 
-/** What it took, as one line of JSON. */
+/** The result, as one line of JSON. */
 export interface FillResult {
   readonly objects: number
   readonly milliseconds: number
   readonly cpuMilliseconds: number
-  /** The longest time in which the event loop did nothing else, in ms. */
+  /** The longest time that the event loop was blocked, in ms. */
   readonly stallMilliseconds: number
-  /** Resident memory beyond that before, in MB: at its peak, and a second later. */
+  /** Additional resident memory, in MB: at its peak, and a second later. */
   readonly peakMegabytes: number
   readonly restMegabytes: number
 }
@@ -41,7 +41,7 @@ const client = kubeClient(new Connection(access))
 const { server, caData = '' } = access.cluster
 const pool = new Pool(server, { connect: { ca: Buffer.from(caData, 'base64') } })
 
-/** What reconcilers read of a pod, and how they find it. */
+/** Keeps the fields of pods that reconcilers read, with their indexes. */
 const fillCache = async () => {
   const cache = new Cache(client, PODS, {
     pageSize,
@@ -74,7 +74,7 @@ const fillRaw = async (): Promise<{ size: number }> => {
   return { size }
 }
 
-// Connections are open and code is loaded before the clock starts, on either side.
+// For both sides, connections are open and code is loaded before the clock starts.
 if (how === 'cache') await client.get(PODS, { namespace: 'inference', name: 'a' })
 else await (await pool.request({ path: '/api/v1/namespaces/inference/pods/a', method: 'GET' })).body.text()
 await sleep(100)

@@ -51,7 +51,7 @@ const report = {
   rounds: ROUNDS,
   cache,
   raw: medians('raw'),
-  // Within a round both ran under the same conditions, so the ratio is taken there.
+  // Both sides of a round ran under the same conditions, so the ratio is computed for each round.
   ratio: rounded(median(rounds.map((round) => round.raw.milliseconds / round.cache.milliseconds))),
   worstStallMilliseconds: rounded(Math.max(...rounds.map((round) => round.cache.stallMilliseconds))),
   met: cache.milliseconds <= 1_000 && cache.stallMilliseconds <= 60 && cache.peakMegabytes <= 100,

@@ -6,18 +6,18 @@ import { orderOf } from '../command-line.ts'
 import { realisticPod } from './pods.ts'
 import { PODS } from './resources.ts'
 
-/** One run of calls, told as one JSON argument. */
+/** The order for one run of calls, as one JSON argument. */
 export interface CallOrder {
   readonly access: ClusterAccess
-  /** `raw`: undici and JSON, and nothing else. */
+  /** `raw`: only undici and JSON. */
   readonly how: 'client' | 'raw'
   readonly what: 'get' | 'create'
-  /** Calls at the same time. */
+  /** Concurrent calls. */
   readonly inFlight: number
   readonly seconds: number
 }
 
-/** What it took, as one line of JSON. */
+/** The result, as one line of JSON. */
 export interface CallResult {
   readonly callsPerSecond: number
   readonly cpuMicrosecondsPerCall: number
@@ -27,7 +27,7 @@ const PATH = '/api/v1/namespaces/inference/pods'
 
 const { access, how, what, inFlight, seconds } = orderOf<CallOrder>('npm run bench:calls')
 
-/** A pod as a controller sends it: without what the server adds. */
+/** A pod as a controller sends it, without the fields that the server adds. */
 const newPod = () => {
   const { metadata, spec } = realisticPod(0)
   const { name, namespace, labels, annotations, ownerReferences } = metadata

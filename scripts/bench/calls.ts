@@ -39,7 +39,7 @@ try {
       call: what,
       client,
       raw: medians(rounds.map((round) => round.raw)),
-      // Within a round both ran under the same conditions, so the ratio is taken there.
+      // Both sides of a round ran under the same conditions, so the ratio is computed for each round.
       ratio: rounded(median(rounds.map((round) => round.client.callsPerSecond / round.raw.callsPerSecond))),
       met: client.callsPerSecond >= AT_LEAST,
     })

@@ -1,4 +1,4 @@
-/** A sound, complete PodCliqueSet in which each clique waits for the one before it. */
+/** A valid, complete PodCliqueSet in which each clique waits for the previous one. */
 export const chain = (cliques: number) => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',

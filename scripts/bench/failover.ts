@@ -32,11 +32,11 @@ const WAKE_MS = 1
 const AIM = { handOverP99Ms: 100, noticedP99Ms: 20 }
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** The value that so many of a hundred are not above. */
+/** The percentile `of` the values. */
 const percentile = (values: readonly number[], of: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * of) / 100))] ?? Number.NaN
 
-/** From the death of a process that holds a lock to the grant of the one that waits. */
+/** Time from the death of a process that holds a lock to the grant for the waiting process. */
 const bareHandOver = async (directory: string): Promise<number> => {
   const path = join(directory, 'bare.lock')
   const [held, waited] = [openLockFile(path), openLockFile(path)]
@@ -55,7 +55,7 @@ const bareHandOver = async (directory: string): Promise<number> => {
 
 const LISTENER = `require('node:net').createServer((socket) => socket.resume().write('here')).listen(process.argv[1], () => console.log('up'))`
 
-/** From the death of a Node that listens at a socket to the end of a connection to it. */
+/** Time from the death of a Node process that listens on a socket to the end of a connection to it. */
 const bareDeath = async (directory: string): Promise<number> => {
   const path = join(directory, 'bare.sock')
   const listener = spawn(process.execPath, ['-e', LISTENER, path], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -72,7 +72,7 @@ const bareDeath = async (directory: string): Promise<number> => {
 
 const lines: LogLine[] = []
 let heard: () => void = () => {}
-/** The first line since then that is one. */
+/** The first line since then that satisfies the predicate. */
 const line = async (since: number, holds: (line: LogLine) => boolean): Promise<LogLine> => {
   for (;;) {
     const found = lines.find((each) => each.monotonic >= since && holds(each))
@@ -101,7 +101,7 @@ const pod = await startPod(pods.spec, (each) => {
 const handOvers: number[] = []
 const grants: number[] = []
 const bare: number[] = []
-/** By which process died. */
+/** Times by the process that died. */
 const noticed = { server: [] as number[], supervisor: [] as number[] }
 const bareDeaths: number[] = []
 try {
@@ -152,7 +152,7 @@ const report = {
     p99Ms: handOverP99Ms,
     lockGrantedP50Ms: rounded(median(grants)),
     bareLockP50Ms: rounded(median(bare)),
-    // Within a run both were made under the same conditions, so the ratio is taken there.
+    // Both measurements of a run were made under the same conditions, so the ratio is computed for each run.
     ratio: rounded(median(handOvers.map((ms, run) => ms / (bare[run] ?? Number.NaN)))),
     met: handOverP99Ms <= AIM.handOverP99Ms,
   },

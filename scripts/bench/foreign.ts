@@ -31,17 +31,17 @@ const OBJECTS = given.objects
 const BYTES = given.bytes
 const ROUNDS = given.rounds
 const AIM_MEGABYTES = given.pods ? 10 : 30
-/** From the first plans, for which all caches are full, until garbage is gone, in ms. */
+/** Time from the first plans, before which all caches are full, until garbage is collected, in ms. */
 const SETTLE_MS = 8_000
 
 const GROVE = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 const CORE = { group: '', version: 'v1', namespaced: true }
-/** What is made of each kind, all of the same size. */
+/** The objects of each kind, all of the same size. */
 const KINDS: readonly { readonly resource: Resource; readonly content: object }[] = given.pods
   ? [
       {
         resource: { ...CORE, kind: 'Pod', plural: 'pods' },
-        // Nobody places them, so that the sandbox is left alone.
+        // No scheduler places them, so that the sandbox stays idle.
         content: {
           metadata: { annotations: { content: 'x'.repeat(BYTES) } },
           spec: { schedulerName: 'of-others', containers: [{ name: 'main', image: 'example.com/main:1' }] },
@@ -71,7 +71,7 @@ writeFileSync(
   }),
 )
 
-/** Resident memory of a fresh operator once it has looked at the cluster. */
+/** Resident memory of a new operator process once it has read the cluster. */
 const held = async (): Promise<{ now: number; peak: number }> => {
   const args = ['--max-semi-space-size=1', GROVE, 'reconcile', '--config', file, '--kubeconfig', kubeconfig]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -124,7 +124,7 @@ const report = {
   with: withObjects,
   megabytes,
   bytesHeldEach: Math.round((megabytes * 1e6) / OBJECTS),
-  // Of what the objects hold, so much is kept.
+  // The fraction of the objects' size that is kept in memory.
   ratio: rounded((megabytes * 1e6) / (OBJECTS * BYTES)),
   met: megabytes <= AIM_MEGABYTES,
 }

@@ -35,14 +35,14 @@ const NEW_IMAGE = 'expert:2'
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** One change of the set: how long until it was done, the requests it took, and what was lost meanwhile. */
+/** One change of the set: its duration, its requests, and the capacity that it cost meanwhile. */
 interface Step {
   readonly seconds: number
   readonly requests: number
   readonly leastReady?: number
 }
 
-/** Who makes the changes. Each resolves once its last pod is there and Ready, or gone. */
+/** The side that makes the changes. Each function resolves once the last pod is Ready, or gone. */
 interface Maker {
   readonly scale: (from: number, to: number) => Promise<void>
   readonly update: () => Promise<void>
@@ -52,7 +52,7 @@ interface Maker {
 const life = async (who: string, maker: Maker, observer: PodObserver): Promise<Record<string, Step>> => {
   const step = async (what: string, act: () => Promise<void>): Promise<Step> => {
     say(`${who}: ${what}`)
-    // Statuses and events of the step before are on their way.
+    // Statuses and events of the previous step are still being written.
     await sleep(4_000)
     const before = await maker.requests()
     observer.leastReady()
@@ -125,7 +125,7 @@ const groveLife = async (bench: Bench) => {
   const small = { namespace, name: 'warm-up' }
   const { client } = bench
   const observer = await observePods(client, namespace)
-  // An API server learns of new CRDs as owners of objects after up to 10 s, and refuses children until then.
+  // An API server accepts new CRDs as owners of objects only after up to 10 s, and refuses children until then.
   await client.create(POD_CLIQUE_SETS, workload(namespace, small.name, 1, 1))
   await observer.upTo(1, performance.now(), 60)
   await client.delete(POD_CLIQUE_SETS, small)
@@ -144,7 +144,7 @@ const groveLife = async (bench: Bench) => {
       update: async () => {
         const { spec } = workload(namespace, NAME, REPLICAS, PODS_PER_REPLICA) as unknown as PodCliqueSet
         for (const clique of spec.template.cliques) {
-          // A replica is replaced as a whole, as the bare loop does it.
+          // A replica is replaced as a whole, as in the bare loop.
           clique.rollingUpdate = { maxUnavailable: PODS_PER_REPLICA }
           for (const container of clique.spec.podSpec.containers) container.image = NEW_IMAGE
         }

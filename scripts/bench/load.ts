@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 import { orderOf } from '../command-line.ts'
 
-/** What one run of the load generator is told, as one JSON argument. */
+/** The order for one run of the load generator, as one JSON argument. */
 export interface LoadOrder {
   readonly port: number
   readonly path: string
@@ -12,7 +12,7 @@ export interface LoadOrder {
   readonly seconds: number
 }
 
-/** What it found, as one line of JSON. */
+/** The result, as one line of JSON. */
 export interface LoadResult {
   readonly requests: number
   readonly seconds: number
@@ -21,8 +21,8 @@ export interface LoadResult {
   readonly p99: number
 }
 
-// A client as lean as can be, on its own core, so that the server is what limits the rate: each connection sends the
-// same bytes again as soon as the answer is whole, and knows the length of the answer from the first one.
+// A minimal client on its own core, so that the server limits the rate: each connection sends the same bytes again as
+// soon as the response is complete, and knows the length of the response from the first one.
 const order = orderOf<LoadOrder>('npm run bench:webhook')
 const body = readFileSync(order.bodyFile)
 const head = [

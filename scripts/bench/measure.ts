@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { LoadOrder, LoadResult } from './load.ts'
 import { nodeOn, type PinnedProcess } from './pinned-process.ts'
 
-/** What one server did under load. */
+/** The measurements of one server under load. */
 export interface Measured {
   readonly requestsPerSecond: number
   readonly p50Milliseconds: number
@@ -21,7 +21,7 @@ export const load = async (core: number, order: LoadOrder): Promise<LoadResult> 
   return JSON.parse(stdout) as LoadResult
 }
 
-/** Loads `server` once and says what that took. */
+/** Loads `server` once and returns the measurements. */
 export const measure = async (server: PinnedProcess, core: number, order: LoadOrder): Promise<Measured> => {
   const before = server.cpuSeconds()
   const { requests, seconds, p50, p99 } = await load(core, order)
@@ -34,11 +34,11 @@ export const measure = async (server: PinnedProcess, core: number, order: LoadOr
   }
 }
 
-/** The middle value; the upper one of the two in the middle. */
+/** The median; the upper one of two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Four digits: more would be noise. */
+/** Rounds to four digits: more would be noise. */
 export const rounded = (value: number): number => Number(value.toPrecision(4))
 
 /** The median of each figure over several rounds. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { cpuSecondsOf, memoryOf } from './process-usage.ts'
 
-/** A process of the benchmark and what it has used, read from /proc. */
+/** A process of the benchmark and its usage, read from /proc. */
 export interface PinnedProcess {
   readonly child: ChildProcess
   /** CPU used since the start, user and system, in seconds. */
@@ -13,7 +13,7 @@ export interface PinnedProcess {
   stop(): Promise<void>
 }
 
-/** Whether processes can be kept to one core each: Linux, `taskset`, and a core for either side. */
+/** Whether processes can be pinned to one core each: Linux, `taskset`, and a core for either side. */
 export const canPin = ((): boolean => {
   try {
     execFileSync('taskset', ['--version'], { stdio: 'ignore' })
@@ -23,11 +23,11 @@ export const canPin = ((): boolean => {
   }
 })()
 
-/** The words that start node with a script on one core, or on any where that cannot be had. */
+/** The command that starts node with a script on one core, or on any core where pinning is impossible. */
 export const nodeOn = (core: number, args: readonly string[]): [command: string, args: string[]] =>
   canPin ? ['taskset', ['-c', `${core}`, process.execPath, ...args]] : [process.execPath, [...args]]
 
-/** Starts node on one core. Its output is read and thrown away, as a log collector would. */
+/** Starts node on one core. Its output is read and discarded, as a log collector would read it. */
 export const startNode = (core: number, args: readonly string[]): PinnedProcess => {
   const [command, words] = nodeOn(core, args)
   const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'pipe'] })

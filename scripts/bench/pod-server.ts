@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { orderOf } from '../command-line.ts'
 import { realisticPod } from './pods.ts'
 
-/** What the server is told, as one JSON argument: files in PEM, and how many pods it has in pages of how many. */
+/** The order to the server, as one JSON argument: PEM files, the number of pods, and the page size. */
 export interface PodServerOrder {
   readonly certificate: string
   readonly key: string
@@ -12,8 +12,8 @@ export interface PodServerOrder {
   readonly pageSize: number
 }
 
-// Serves pods as an API server would, from bytes made beforehand, so that the client is what limits the rate: lists in
-// pages, watches that stay silent, single pods, and creations that are answered with what was sent.
+// Serves pods as an API server would, from bytes made beforehand, so that the client limits the rate: lists in pages,
+// watches that stay silent, single pods, and creates that return what was sent.
 const { certificate, key, pods: total, pageSize: size } = orderOf<PodServerOrder>('npm run bench:cache or bench:calls')
 const pods = Array.from({ length: total }, (_, i) => JSON.stringify(realisticPod(i)))
 

@@ -1,4 +1,4 @@
-/** A pod of an inference service as the API server hands it out: about 6 KB, a third of it managedFields. */
+/** A pod of an inference service as the API server returns it: about 6 KB, a third of it managedFields. */
 export const realisticPod = (i: number) => {
   const set = `llm-${Math.floor(i / 20)}`
   const name = `${set}-0-decode-${i.toString(36).padStart(5, '0')}`

@@ -6,7 +6,7 @@ const CLOCK_TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString())
 /** CPU that a process has used since its start, user and system, in seconds. */
 export const cpuSecondsOf = (pid: number | undefined): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The command in parentheses may hold spaces; fields are counted from behind it. proc(5): 14 utime, 15 stime.
+  // The command in parentheses may contain spaces, so fields are counted after it. proc(5): 14 utime, 15 stime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
 }

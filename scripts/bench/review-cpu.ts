@@ -22,7 +22,7 @@ const ROUNDS = given.rounds
 const ROUND_MILLISECONDS = 100
 const LENGTHS = [125, 250, 500, 1_000, 2_000, 4_000]
 
-/** CPU microseconds that one call takes, in a round of its own. */
+/** CPU microseconds of one call, averaged over one round. */
 const costOf = (call: () => unknown): number => {
   const until = performance.now() + ROUND_MILLISECONDS
   const before = process.cpuUsage()
@@ -41,7 +41,7 @@ interface Cost {
   readonly ratio: number
 }
 
-/** What judging a review costs, beside parsing it. */
+/** The cost of judging a review, and of parsing it. */
 const costOfReview = (judge: Judge, bytes: Buffer): Cost => {
   allowed(judge(bytes))
   const calls = [() => judge(bytes), () => JSON.parse(bytes.toString())] as const
@@ -50,12 +50,12 @@ const costOfReview = (judge: Judge, bytes: Buffer): Cost => {
   return {
     microseconds: rounded(median(rounds.map(({ review }) => review))),
     parseMicroseconds: rounded(median(rounds.map(({ parse }) => parse))),
-    // Within a round both ran under the same conditions, so the ratio is taken there.
+    // Both sides of a round ran under the same conditions, so the ratio is computed for each round.
     ratio: rounded(median(rounds.map(({ review, parse }) => review / parse))),
   }
 }
 
-/** A review that is not answered as expected would make the figures meaningless. */
+/** An unexpected verdict would make the figures meaningless. */
 const allowed = (answer: ReturnType<Judge>): void => {
   if (answer instanceof Promise || answer.verdict?.allowed !== true) throw new Error('the review was not allowed')
 }
@@ -84,7 +84,7 @@ const report = {
   rounds: ROUNDS,
   large,
   chains,
-  // A clique of the longest chain may cost a little more than one of the shortest: its data leave the caches.
+  // A clique of the longest chain may cost a little more than one of the shortest: its data exceed the CPU caches.
   linear: last <= 2 * first,
 }
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)

@@ -5,10 +5,10 @@ import type { Verdict } from '../../webhook/chain/admission.ts'
 import { defaultPodCliqueSet } from '../../webhook/podcliqueset/endpoints.ts'
 import { decodeReview } from '../../webhook/review/decode.ts'
 
-/** The reviews the benchmark sends, each an AdmissionReview in JSON as the API server writes it. */
+/** The reviews of the benchmark, each an AdmissionReview in JSON as the API server sends it. */
 export interface Reviews {
   readonly mutate: Buffer
-  /** Of the same object after mutation, as the API server asks in that order. */
+  /** The review of the same object after mutation, which the API server sends next. */
   readonly validate: Buffer
 }
 
@@ -39,7 +39,7 @@ const reviewsOf = (object: KubeObject, config: OperatorConfiguration): Reviews =
   const mutate = reviewOf(object)
   const verdict = decide(mutate, config)
   if (!verdict.allowed) throw new Error(`the review to benchmark with is refused: ${verdict.message}`)
-  // Through JSON once more: applyPatch puts the patch's own values into the object.
+  // A copy, because applyPatch inserts the patch's own values into the object.
   const operations = structuredClone(verdict.patch ?? []) as Parameters<typeof jsonPatch.applyPatch>[1]
   const { newDocument } = jsonPatch.applyPatch(structuredClone(object), operations)
   return { mutate, validate: reviewOf(newDocument) }
@@ -106,7 +106,7 @@ const podCliqueSet = (name: string, cliques: readonly Clique[]): KubeObject => (
   },
 })
 
-// Every clique but the first belongs to a group; four to a group, so that the large set has several.
+// All cliques except the first belong to groups of four, so that the large set has several groups.
 const groupsOf = (cliques: readonly Clique[]) => {
   const names = cliques.slice(1).map(({ name }) => name)
   return Array.from({ length: Math.ceil(names.length / 4) }, (_, i) => ({

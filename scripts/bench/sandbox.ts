@@ -17,7 +17,9 @@ most memory that it has held. JSON on standard output.`,
 })
 
 const GROVE = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
-/** How often the most memory so far is read, in ms; the kernel keeps it, so that only the end of the process is missed. */
+/**
+ * Interval at which the peak memory is read, in ms; the kernel records it, so only the end of the process is missed.
+ */
 const LOOK_MS = 50
 
 const clique = (name: string, resource: string) => ({
@@ -38,7 +40,7 @@ const set = {
   },
 }
 
-/** The most memory that a process has held so far, in MiB; 0 once it is gone. */
+/** The peak memory of a process so far, in MiB; 0 once it has ended. */
 const peakOf = (pid: number | undefined): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -50,7 +50,7 @@ const HAS_GANGS = given.gangs === 'yes'
 const PODS_PER_REPLICA = 2
 const POD_COUNT = REPLICAS * PODS_PER_REPLICA
 const POD_COUNT_LEFT = (): number => (REPLICAS - SCALED_IN) * PODS_PER_REPLICA
-/** Replicas that are taken away again, for the time of a scale-in. */
+/** The number of replicas that are removed to measure a scale-in. */
 const SCALED_IN = Math.round(REPLICAS / 5)
 const TIMEOUT_SECONDS = Math.max(300, POD_COUNT / 8)
 const SMALL = { replicas: 3, podsPerReplica: 3 }
@@ -62,7 +62,7 @@ const seconds = (value: number): number => rounded(value)
 
 const apiServerCpu = ({ plane }: Bench): number => cpuSecondsOf(plane.component('kube-apiserver').pid())
 
-/** Every object of the set, made by a loop that decides nothing. */
+/** Creates every object of the set by a loop that makes no decisions. */
 const ceiling = async (bench: Bench, order: CeilingOrder['order']) => {
   const namespace = await createNamespace(bench.plane, 'ceiling')
   const { file, objects } = await renderedSet(bench.folder, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
@@ -87,7 +87,7 @@ const ceiling = async (bench: Bench, order: CeilingOrder['order']) => {
   ])
   say('bare loop: deleting its pods')
   const start = performance.now()
-  // With the grace that the pods ask for, as a set's own deletion has it.
+  // With the grace period of the pods, as in the deletion of a set.
   await bench.client.deleteCollection(PODS, { namespace, timeoutMs: 120_000 })
   const gone = await observer.gone(start, TIMEOUT_SECONDS)
   await observer.close()
@@ -113,7 +113,7 @@ const difference = (after: RequestCounts, before: RequestCounts): Record<string,
   )
 const sum = (counts: RequestCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)
 
-/** What is left of a set, by kind. */
+/** The remaining objects of a set, by kind. */
 const leftovers = async ({ plane }: Bench, namespace: string): Promise<string> => {
   const kinds = 'podcliquesets,podcliques,podcliquescalinggroups,podgangs,pods,services,roles,rolebindings,hpa,secrets'
   const { stdout } = await plane.kubectl(['get', kinds, '-n', namespace, '-o', 'name', '--ignore-not-found'])
@@ -137,7 +137,7 @@ const ours = async (bench: Bench, reconcilers: MeasuredReconcilers) => {
   const start = performance.now()
   await bench.client.create(POD_CLIQUE_SETS, workload(namespace, 'scale', REPLICAS, PODS_PER_REPLICA))
   const times = await observer.times(POD_COUNT, start, TIMEOUT_SECONDS)
-  // The last status and the events are still on their way.
+  // The last status and the events are still being written.
   await sleep(5_000)
   const requests = difference(await reconcilers.requests(), atStart.requests)
   const cpu = reconcilers.cpuSeconds() - atStart.cpu
@@ -224,7 +224,7 @@ await withBench({ pods: POD_COUNT, schedulerQps: SCHEDULER_QPS, hasGangs: HAS_GA
   const bare = await measured('phases')
   const bareByReplica = await measured('replicas')
   const reconcilers = await bench.reconcilers(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])
-  // An API server learns of new CRDs as owners of objects after up to 10 s, and refuses children until then.
+  // An API server accepts new CRDs as owners of objects only after up to 10 s, and refuses children until then.
   say('a set to warm up')
   await small(bench, 1)
   say(`grove makes ${POD_COUNT} pods`)

@@ -7,7 +7,7 @@ import { LOCAL_NAMES } from '../../certs/names.ts'
 import { completeConfiguration } from '../../config/load.ts'
 import type { OperatorConfiguration } from '../../config/operator-configuration.ts'
 
-/** What the servers of a benchmark need around them: free ports, a certificate, a configuration, a place for files. */
+/** The environment of a benchmark's servers: free ports, a certificate, a configuration, a folder for files. */
 export interface Surroundings {
   readonly ports: { readonly webhook: number; readonly health: number; readonly metrics: number; readonly bare: number }
   readonly ca: string
@@ -18,7 +18,7 @@ export interface Surroundings {
   remove(): void
 }
 
-/** A temporary folder with everything in it. The caller removes it. */
+/** Creates a temporary folder with everything in it. The caller removes it. */
 export const prepare = async (): Promise<Surroundings> => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-bench-'))
   const write = (name: string, content: string | Buffer): string => {
@@ -56,7 +56,7 @@ export const prepare = async (): Promise<Surroundings> => {
   }
 }
 
-/** So many ports that are free, found at once, so that none is given out twice. */
+/** This many free ports, found at the same time, so that they differ. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

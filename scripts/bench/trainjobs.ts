@@ -39,7 +39,7 @@ const ratiosOf = (rounds: readonly Round[]) => {
   return { seconds: of('seconds'), requests: of('requestsPerTrainJob') }
 }
 
-// Whatever comes first compiles what both sides run.
+// The first round lets V8 compile the code of both sides.
 await round(Math.min(20, COUNT))
 const rounds: Round[] = []
 for (let i = 0; i < ROUNDS; i++) rounds.push(await round(COUNT))

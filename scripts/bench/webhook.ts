@@ -16,9 +16,9 @@ const WARM_UP_SECONDS = 2
 const CLUSTER_ASKS_MILLISECONDS = 5_000
 const SERVER_CORE = 0
 const LOAD_CORE = 1
-/** After the first answer, for what is loaded late. */
+/** Time after the first response for modules that are loaded late. */
 const REST_MILLISECONDS = 3_000
-/** Beyond these the issue is not met: milliseconds, MB at rest, and MB at the peak under load. */
+/** The limits of the targets: milliseconds, MB at rest, and MB at the peak under load. */
 const TARGETS = { firstAnswer: 200, idle: 60, memory: 110 } as const
 
 const MUTATE = '/webhooks/default-podcliqueset'
@@ -28,9 +28,9 @@ interface Case {
   readonly name: string
   readonly path: string
   readonly body: Buffer
-  /** The least share of the bare server's rate. */
+  /** The least fraction of the bare server's rate. */
   readonly atLeast: number
-  /** What the Go original does on one core, in reviews a second. */
+  /** The rate of the Go original on one core, in reviews a second. */
   readonly goOriginal: number
 }
 
@@ -52,7 +52,7 @@ const startBare = ({ files, ports }: Surroundings): PinnedProcess =>
     JSON.stringify({ certificate: files.certificate, key: files.key, port: ports.bare } satisfies BareServerOrder),
   ])
 
-/** Whether a server on this port answers a review with 200. */
+/** Whether a server on this port responds to a review with 200. */
 const answers = (port: number, ca: string, body: Buffer): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
@@ -65,7 +65,7 @@ const answers = (port: number, ca: string, body: Buffer): Promise<boolean> =>
     asking.end(body)
   })
 
-/** Milliseconds from now until the first answer. */
+/** Milliseconds from now until the first response. */
 const firstAnswer = async (port: number, ca: string, body: Buffer): Promise<number> => {
   const started = performance.now()
   while (!(await answers(port, ca, body))) {
@@ -80,7 +80,7 @@ interface Start {
   readonly cpuMilliseconds: number
 }
 
-/** Starts a server and waits for its first answer. The caller stops it. */
+/** Starts a server and waits for its first response. The caller stops it. */
 const startOnce = async (start: () => PinnedProcess, port: number, around: Surroundings, body: Buffer) => {
   const server = start()
   try {
@@ -99,7 +99,7 @@ const probe = (port: number): Promise<void> =>
     get(to, (response) => response.resume().on('end', resolve)).on('error', reject)
   })
 
-/** Both servers in turn, so that what else the machine does meets either. */
+/** Starts both servers alternately, so that other load on the machine affects both. */
 const measureStarts = async (around: Surroundings, body: Buffer) => {
   const starts: { readonly grove: Start; readonly bare: Start }[] = []
   const idle: number[] = []
@@ -138,7 +138,7 @@ const measureStarts = async (around: Surroundings, body: Buffer) => {
   }
 }
 
-/** Asks as a cluster would: the kubelet for readiness, Prometheus for metrics. */
+/** Sends the requests of a cluster: the kubelet's readiness probes, Prometheus' scrapes. */
 const askAsClusterDoes = ({ ports }: Surroundings): NodeJS.Timeout =>
   setInterval(() => {
     for (const [port, path] of [
@@ -179,7 +179,7 @@ const measureCase = async (
   }
   const grove = medians(pairs.map((pair) => pair.grove))
   const bare = medians(pairs.map((pair) => pair.bare))
-  // Both sides of a round ran under the same conditions, so ratios are taken there.
+  // Both sides of a round ran under the same conditions, so ratios are computed for each round.
   const ratio = rounded(median(pairs.map((pair) => pair.grove.requestsPerSecond / pair.bare.requestsPerSecond)))
   const met = ratio >= atLeast && grove.requestsPerSecond > goOriginal
   return { case: name, bytes: body.length, grove, bare, ratio, atLeast, goOriginal, met }

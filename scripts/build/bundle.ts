@@ -5,13 +5,13 @@ import { WRAPPER } from '../../cli/bundled.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Loaded by few runs, late, or by none: they stay in node_modules, to be read when they are asked for. */
+/** Few runs need these packages, and late: they stay in node_modules and are loaded on demand. */
 const PACKAGES_LEFT_OUT = ['@kubernetes/client-node', 'undici', 'node-forge']
 
-/** An ES module, which `require` cannot load on every Node we support. */
+/** An ES module, which `require` cannot load in every Node version that we support. */
 const CLIENT_NODE = "import('@kubernetes/client-node')"
 
-/** Our modules ask where they are, and import what is left out; in a bundle the one who loads it answers. */
+/** Our modules use import.meta.url, and import packages that are left out; in a bundle its loader provides both. */
 const asModules: Plugin = {
   name: 'as-modules',
   setup: ({ onLoad }) => {
@@ -25,7 +25,7 @@ const asModules: Plugin = {
   },
 }
 
-/** Express brings it for bodies, with half a megabyte of character sets, and its apps here read none. */
+/** Express includes this package for bodies, with half a megabyte of character sets, and our apps read no bodies. */
 const withoutBodyParser: Plugin = {
   name: 'without-body-parser',
   setup: ({ onResolve, onLoad }) => {
@@ -34,7 +34,7 @@ const withoutBodyParser: Plugin = {
   },
 }
 
-/** A bundle serves one verb: the modules of the others are no part of it. */
+/** A bundle serves one verb, so the modules of other verbs are left out. */
 const onlyVerb = (verb: string): Plugin => ({
   name: 'only-verb',
   setup: ({ onResolve }) => {
@@ -46,8 +46,8 @@ const onlyVerb = (verb: string): Plugin => ({
 })
 
 /**
- * Makes one file of the command with one verb (or with none: `NO_VERB`), to be loaded by `cli/bundled.ts`. Names are
- * kept for stack traces; the source map beside it tells which line of the TypeScript a place is.
+ * Bundles the command with one verb (or without: `NO_VERB`) into one file, to be loaded by `cli/bundled.ts`. Names are
+ * kept for stack traces; the source map next to it maps places to lines of the TypeScript.
  */
 export const bundleVerb = async (verb: string, outfile: string): Promise<void> => {
   await build({
@@ -57,7 +57,7 @@ export const bundleVerb = async (verb: string, outfile: string): Promise<void> =
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // import() of what is bundled or CommonJS becomes require(): a Script may not import.
+    // import() of bundled modules or CommonJS becomes require(), because a Script may not import.
     supported: { 'dynamic-import': false },
     banner: { js: WRAPPER.before },
     footer: { js: WRAPPER.after },
@@ -73,7 +73,7 @@ export const bundleVerb = async (verb: string, outfile: string): Promise<void> =
   await writeFile(outfile, inAscii(await readFile(outfile, 'utf8')))
 }
 
-/** Makes one file of the thread that judges large reviews, which Node loads by itself. */
+/** Bundles the thread that judges large reviews into one file, which Node loads by itself. */
 export const bundleThread = async (outfile: string): Promise<void> => {
   await build({
     entryPoints: [path.join(ROOT, 'webhook', 'server', 'offload-thread.ts')],
@@ -92,8 +92,8 @@ export const bundleThread = async (outfile: string): Promise<void> => {
 }
 
 /**
- * The code with an escape for each character that is not ASCII, since a bundle is read as Latin-1: half the memory and no decoding.
- * esbuild does so in texts, but leaves patterns such as `/µs|ms/` as they are.
+ * Escapes each character that is not ASCII, because a bundle is read as Latin-1: half the memory and no decoding.
+ * esbuild escapes strings, but leaves patterns such as `/µs|ms/` unchanged.
  */
 export const inAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -10,8 +10,8 @@ import { bundleThread, bundleVerb } from './bundle.ts'
 import { buildPage } from './page.ts'
 import type { WarmUpOrder } from './warm-up.ts'
 
-// The second half of `npm run build`: the page for browsers, and a bundle for each verb that is started often, with what V8
-// compiles when it runs.
+// The second half of `npm run build`: the page for browsers, and a bundle for each verb that is started often, with
+// V8's code cache.
 commandLine({
   command: 'npm run build',
   about: 'The second half of npm run build: the page for browsers, and a bundle for each verb that is started often.',

@@ -5,10 +5,10 @@ import { build } from 'esbuild'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const FROM = path.join(ROOT, 'cli/page/browser')
 
-/** What a browser is given, by file name: beside the modules that serve it. */
+/** The folder of the files for browsers, next to the modules that serve them. */
 export const PAGE_FOLDER = path.join(ROOT, 'dist/cli/page/browser')
 
-/** Makes the files of the page: one script with all that it needs, and the rest as it stands. */
+/** Builds the files of the page: one script with all of its modules, and copies of the rest. */
 export const buildPage = async (): Promise<void> => {
   await mkdir(PAGE_FOLDER, { recursive: true })
   await build({

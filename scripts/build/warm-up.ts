@@ -7,19 +7,19 @@ import { smallReviews } from '../bench/reviews.ts'
 import { prepare } from '../bench/surroundings.ts'
 import { orderOf } from '../command-line.ts'
 
-/** What is run, as one JSON argument: the verb, and the file of its bundle. */
+/** The order, as one JSON argument: the verb, and the file of its bundle. */
 export interface WarmUpOrder {
   readonly verb: string
   readonly file: string
 }
 
-// Runs one bundle as it will be run, and writes beside it what V8 has compiled of it by then.
+// Runs one bundle as in real use, and then writes the code cache with everything that V8 has compiled.
 const { verb, file } = orderOf<WarmUpOrder>('npm run build')
 
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 const CONFIGURATION = 'manifests/base/config.yaml'
 
-/** What the log needs to load the rest of itself, and the server to make ready for rare reviews, in milliseconds. */
+/** Time for the log to load its remaining modules, and for the server to prepare for rare reviews, in milliseconds. */
 const SETTLE_MILLISECONDS = 1500
 
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +30,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   config: ['config', '--config', CONFIGURATION],
 }
 
-/** One review to each path of PodCliqueSets, as soon as the server answers. */
+/** Sends one review to each path of PodCliqueSets, as soon as the server responds. */
 const review = async (port: number, ca: string, bodies: readonly (readonly [path: string, body: Buffer])[]) => {
   for (const [path, body] of bodies) {
     while (!(await isAnswered(port, ca, path, body))) await sleep(20)
@@ -58,7 +58,7 @@ const runWebhook = async ({ runProgram }: Program): Promise<void> => {
     ['/webhooks/validate-podcliqueset', validate],
   ])
   await sleep(SETTLE_MILLISECONDS)
-  // The server has set flags of V8; a cache is taken only by a V8 with the flags of the one that wrote it.
+  // The server has set V8 flags; a code cache is only accepted by a V8 with the flags under which it was written.
   setFlagsFromString('--heap-growing-percent=0')
   setFlagsFromString('--semi-space-growth-factor=2')
 }

@@ -5,7 +5,7 @@ import { writeGenerated } from '../generate/write-generated.ts'
 import { ROOT } from '../package/project.ts'
 import { chartFiles, leftOvers } from './outputs.ts'
 
-// Part of npm run generate, after the rights: the chart is made of what kustomize installs.
+// Part of npm run generate, after the rights: the chart is generated from the files of kustomize.
 
 commandLine({
   command: 'npm run generate',

@@ -7,7 +7,7 @@ import { LEFT_TO_HELM, type Manifest, type Source, sourcesWith, templateOf } fro
 import { valuesSchema } from './values-schema.ts'
 import { withValuesTable } from './values-table.ts'
 
-/** Where the chart lies, below the root. */
+/** The chart's folder, relative to the root. */
 export const CHART = 'manifests/chart'
 const GENERATED = `${CHART}/templates/generated`
 const ROLES = /^(reconciler|webhook)-role\.yaml$/
@@ -16,9 +16,9 @@ const read = (file: string): Promise<string> => readFile(path.join(ROOT, file), 
 const list = async (directory: string): Promise<string[]> => (await readdir(path.join(ROOT, directory))).sort()
 
 /**
- * Every generated file of the chart, by its path below the root: templates from the files of kustomize, copies of the CRDs, the
- * schema of the values and the table of them in the README.
- * @throws Error where a file of the base is neither a template nor left out on purpose
+ * Every generated file of the chart, by its path relative to the root: templates from the files of kustomize, copies of
+ * the CRDs, the schema of the values and their table in the README.
+ * @throws Error if a file of the base is neither a template nor left out on purpose
  */
 export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const rights = await rightsOfComponents()
@@ -37,7 +37,7 @@ export const chartFiles = async (): Promise<ReadonlyMap<string, string>> => {
   ])
 }
 
-/** Files that are generated no longer. */
+/** Files that are no longer generated. */
 export const leftOvers = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
   const there = await Promise.all(
     [GENERATED, ...['crds', 'crd-rules', 'dashboards'].map((folder) => `${CHART}/files/${folder}`)].map(
@@ -76,7 +76,10 @@ const template = async ({ file, when }: Source): Promise<[string, string]> => {
   return [`${GENERATED}/${nameOf(file)}`, head + (when === undefined ? text : `{{- if ${when} }}\n${text}{{- end }}\n`)]
 }
 
-/** Files of components bear the name of the component, for several have a file of the same name. */
+/**
+ * The name of a template. Files of components are prefixed with the component's name, because several have files of the
+ * same name.
+ */
 const nameOf = (file: string): string => {
   const [kind, component = '', name = ''] = file.split('/')
   return kind === 'components' && !name.startsWith(component) ? `${component}-${name}` : path.basename(file)

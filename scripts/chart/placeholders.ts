@@ -1,30 +1,31 @@
 import { stringify } from 'yaml'
 
-// A template is written as an object first, in which placeholders stand for what Helm fills in: « » occur in no manifest.
+// A template is first written as an object with placeholders for the values that Helm inserts: « » occur in no
+// manifest.
 
-/** Helm's value of an expression, as a whole scalar or as a part of one: `image: {{ include "grove.image" . }}`. */
+/** The value of a Helm expression, as a whole scalar or a part of one: `image: {{ include "grove.image" . }}`. */
 export const expression = (text: string): string => `«=${text}»`
 
-/** What an expression holds, as YAML below the key. */
+/** The value of an expression, as YAML below the key. */
 export const yamlOf = (text: string): string => `«yaml ${text}»`
 
-/** As `yamlOf`, and the key is left out where the value is empty. */
+/** Like `yamlOf`, but the key is left out if the value is empty. */
 export const optional = (text: string): string => `«optional ${text}»`
 
-/** A key that is there, with all below it, only where the condition holds. */
+/** A key that is present, with everything below it, only if the condition is true. */
 export const onlyWhere = (condition: string, key: string): string => `«if ${condition}»${key}`
 
-/** A key that stands for all that an expression holds: more keys beside it. */
+/** A key that is replaced by the keys in the value of an expression. */
 export const keysOf = (text: string): string => `«keys ${text}»`
 
-/** The text of a template: every object a document, with the placeholders turned into Helm's actions. */
+/** The text of a template: one document for each object, with the placeholders converted to Helm's actions. */
 export const templateText = (objects: readonly object[]): string =>
   objects.map((object) => actionsIn(stringify(escaped(object), { lineWidth: 0 }))).join('---\n')
 
-/** Stands for two braces. A text with a colon and a blank is quoted, as one that begins with braces must be. */
+/** Stands for two braces. The colon and blank force quotes, which a string that begins with braces needs as well. */
 const OPEN = '«open: »'
 
-/** Braces that are no actions, such as those of Prometheus' own templates, come out as they are. */
+/** Escapes braces that are no Helm actions, such as those of Prometheus' own templates, so that they are kept. */
 const escaped = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('{{', OPEN)) as T
 
 const CONDITIONAL_KEY = /^( *)"?«if (.+?)»(.*)$/
@@ -33,7 +34,7 @@ const YAML_VALUE = /^( *)((?:- )?)([^:]+): "?'?«(yaml|optional) (.+)»'?"?$/
 
 const actionsIn = (text: string): string => blocksIn(text.split('\n')).map(valuesIn).join('\n')
 
-/** Puts `if` and `end` around each conditional key and the lines below it, which are indented more than the key. */
+/** Puts `if` and `end` around each conditional key and the more deeply indented lines below it. */
 const blocksIn = (lines: readonly string[]): string[] => {
   const [line, ...rest] = lines
   if (line === undefined) return []

@@ -2,15 +2,17 @@ import { expression, keysOf, onlyWhere, optional, yamlOf } from './placeholders.
 
 /** A file of kustomize that becomes a template of the chart. */
 export interface Source {
-  /** Below manifests/. */
+  /** Path relative to manifests/. */
   readonly file: string
-  /** Helm's condition for all of it. */
+  /** Helm's condition for the whole file. */
   readonly when?: string
 }
 
 const IN_MODE = 'eq .Values.certificates.mode'
 
-/** Every file of the base that the chart has as a template; its CRDs and its configuration are templates written by hand. */
+/**
+ * Every file of the base that the chart has as a template; its CRDs and its configuration have handwritten templates.
+ */
 const BASE: readonly Source[] = [
   ...[
     'priority-class',
@@ -26,21 +28,21 @@ const BASE: readonly Source[] = [
     'mutating-webhooks',
     'validating-webhooks',
   ].map((name) => ({ file: `base/${name}.yaml` })),
-  // With one replica it would keep its node from ever being drained.
+  // With one replica, this budget would prevent its node from ever being drained.
   { file: 'base/pod-disruption-budget.yaml', when: 'gt (int .Values.webhook.replicas) 1' },
 ]
 
-/** What the base has and the chart leaves to Helm: `helm install --create-namespace` makes the namespace. */
+/** Objects of the base that the chart leaves to Helm: `helm install --create-namespace` creates the namespace. */
 export const LEFT_TO_HELM: readonly string[] = ['base/namespace.yaml']
 
-/** Components whose files are templates, apart from those that are only rights. */
+/** Components whose files are templates, without those that contain only rights. */
 const FEATURES: readonly Source[] = [
   { file: 'overlays/cert-manager/certificates.yaml', when: `${IN_MODE} "cert-manager"` },
   { file: 'components/authorizer/authorizer-webhook.yaml', when: 'dig "authorizer" "enabled" false .Values.config' },
   { file: 'components/network-policy/network-policies.yaml', when: '.Values.networkPolicy.enabled' },
 ]
 
-/** The page for browsers: its account, rights and all. */
+/** The page for browsers, with its account and rights. */
 const PAGE: readonly Source[] = [
   'service-account',
   'page-role',
@@ -55,7 +57,7 @@ const MONITORING: readonly Source[] = ['monitors', 'rules'].map((name) => ({
   when: '.Values.monitoring.enabled',
 }))
 
-/** All sources, with the rights of these components (their names and files below manifests/). */
+/** All sources, with the rights of these components (their names, and their files relative to manifests/). */
 export const sourcesWith = (rights: readonly { component: string; file: string }[]): readonly Source[] => [
   ...BASE,
   ...FEATURES,
@@ -67,7 +69,7 @@ export const sourcesWith = (rights: readonly { component: string; file: string }
   })),
 ]
 
-/** An object of a manifest, as much of it as is looked at here. */
+/** The part of a manifest's object that is used here. */
 export interface Manifest {
   readonly apiVersion: string
   readonly kind: string
@@ -99,7 +101,7 @@ interface WebhookConfiguration extends Manifest {
 
 const CLUSTER_WIDE = /^(ClusterRole|ClusterRoleBinding|PriorityClass|(Mutating|Validating)WebhookConfiguration)$/
 
-/** An object of kustomize as the chart has it: what values decide is a placeholder. */
+/** An object of kustomize in the chart's form, with placeholders for whatever values decide. */
 export const templateOf = (manifest: Manifest): Manifest => {
   const { apiVersion, kind, metadata, ...rest } = manifest
   const named = {
@@ -117,7 +119,7 @@ export const templateOf = (manifest: Manifest): Manifest => {
 
 const NAMESPACE = 'grove-system'
 
-/** The namespace of the base becomes that of the release, wherever it is named. */
+/** Replaces the namespace of the base by that of the release, wherever it occurs. */
 const inNamespace = <T>(value: T): T => {
   if (typeof value === 'string') {
     if (value === NAMESPACE) return expression('.Release.Namespace | quote') as T
@@ -128,7 +130,7 @@ const inNamespace = <T>(value: T): T => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNamespace(each)])) as T
 }
 
-/** Where the values of each Deployment lie. */
+/** The path of each Deployment's values. */
 const DEPLOYMENTS: Readonly<Record<string, string>> = {
   'grove-operator': 'webhook',
   'grove-reconciler': 'reconciler',
@@ -163,7 +165,7 @@ const deployment = (manifest: Deployment): Manifest => {
   return changed
 }
 
-/** Ports that the configuration names. */
+/** Ports whose numbers are in the configuration. */
 const LISTENERS: Readonly<Record<string, string>> = { webhooks: 'webhooks', health: 'healthProbes', metrics: 'metrics' }
 
 const containerOf = ({ name, image, env, ports, ...container }: Container, values: string): object => ({
@@ -181,7 +183,7 @@ const containerOf = ({ name, image, env, ports, ...container }: Container, value
   resources: yamlOf(`${values}.resources`),
 })
 
-/** The same image from the registry, and with the tag, that values name. */
+/** An image with the registry and tag from the values. */
 const imageOf = (image: string): string => expression(`include "grove.image" (list . "${image.replace(/:.*/, '')}")`)
 
 const webhooks = (manifest: WebhookConfiguration): Manifest & { webhooks: object[] } => ({
@@ -207,7 +209,7 @@ const networkPolicy = (manifest: Manifest): Manifest =>
   ) as Manifest
 const METRICS_NAMESPACE = '.Values.networkPolicy.metricsNamespace | quote'
 
-/** Prometheus takes those that carry the labels it is told. */
+/** Adds the labels by which Prometheus selects these objects. */
 const labelled = (manifest: Manifest): Manifest => ({
   ...manifest,
   metadata: {
@@ -216,7 +218,7 @@ const labelled = (manifest: Manifest): Manifest => ({
   },
 })
 
-/** What values decide of the objects of a kind. */
+/** The changes by values for the objects of each kind. */
 const CHANGES: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
   Deployment: (manifest) => deployment(manifest as Deployment),
   MutatingWebhookConfiguration: (manifest) => webhooks(manifest as WebhookConfiguration),

@@ -1,7 +1,7 @@
 import { configurationShape } from '../../config/configuration-shape.ts'
 import type { Shape } from '../../config/shape.ts'
 
-/** What Helm accepts as values, as a JSON schema. `components` are those whose rights may be asked for by name. */
+/** The JSON schema of the chart's values. `components` are those whose rights may be enabled by name. */
 export const valuesSchema = (components: readonly string[]): object => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Values of the Grove chart',
@@ -36,7 +36,7 @@ const text = { type: 'string' }
 const digest = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' }
 const flag = { type: 'boolean' }
 
-/** An object with these fields and no others: a misspelt value is an error and not a silent default. */
+/** An object with these fields and no others, so that a misspelled value is an error and not a silent default. */
 const fields = (properties: Readonly<Record<string, object>>, required: readonly string[] = []): object => ({
   type: 'object',
   additionalProperties: false,
@@ -54,7 +54,7 @@ const placed = {
 }
 const deployment = fields(placed)
 
-/** Null stands for a field that is left out: with it Helm takes a default away. */
+/** Null means that a field is left out: with it Helm removes a default. */
 const schemaOf = (shape: Shape): object => {
   switch (shape.type) {
     case 'anything':

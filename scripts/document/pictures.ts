@@ -5,7 +5,7 @@ import { filesOf } from '../../test/pages/commands.ts'
 import { pageOf } from '../../test/pages/page.ts'
 import type { GeneratedPage } from './reference.ts'
 
-/** A picture that a page has of one of its manifests, as `grove graph` draws it. */
+/** A picture of a page's manifest, as `grove graph` draws it. */
 interface Picture {
   readonly name: string
   readonly page: string
@@ -19,7 +19,10 @@ const PICTURES: readonly Picture[] = [
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url))
 
-/** The pictures of pages, drawn by the built command. @throws Error where a page lacks its manifest, or it is refused */
+/**
+ * The pictures of pages, drawn by the built command. @throws Error if a page lacks its manifest, or the manifest is
+ * refused
+ */
 export const pictures = (): GeneratedPage[] =>
   PICTURES.map(({ name, page, manifest }) => {
     const files = filesOf(pageOf(page, readFileSync(fileOf(page), 'utf8')))

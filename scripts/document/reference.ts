@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
-/** A page that is generated as a whole: its path below the root of the project, and its text. */
+/** A page that is generated completely: its path relative to the root of the project, and its text. */
 export interface GeneratedPage {
   readonly name: string
   readonly text: string
@@ -27,7 +27,7 @@ interface Crd {
 const CRDS = fileURLToPath(new URL('../../../manifests/base/crds/', import.meta.url))
 const FOLDER = 'docs/reference'
 
-/** Fields whose types are Kubernetes' own, and are described there. */
+/** Fields with Kubernetes' own types, which Kubernetes documents. */
 const KUBERNETES: Readonly<Record<string, string>> = {
   affinity: 'Affinity',
   behavior: 'HorizontalPodAutoscalerBehavior',
@@ -48,7 +48,7 @@ const KUBERNETES: Readonly<Record<string, string>> = {
   volumes: 'Volume',
 }
 
-/** A PodSpec by its fields, wherever it stands. */
+/** Recognises a PodSpec by its fields. */
 const isPodSpec = ({ properties }: StructuralSchema): boolean =>
   properties?.containers !== undefined && properties.dnsPolicy !== undefined
 
@@ -64,7 +64,7 @@ const typeOf = (name: string, schema: StructuralSchema): string => {
   return schema.type ?? 'any'
 }
 
-/** A pipe would end a cell. */
+/** Escapes pipes, which would end a cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
 const code = (value: unknown): string => `\`${cell(typeof value === 'string' ? value : JSON.stringify(value))}\``
 
@@ -85,20 +85,20 @@ const limits = (schema: StructuralSchema): string => {
   return told.length === 0 ? '' : ` (${[...new Set(told)].join('; ')})`
 }
 
-/** An object of a schema whose fields are told: where it stands, and its own schema. */
+/** An object in a schema whose fields are listed: its path, and its schema. */
 interface Part {
   readonly where: string
   readonly schema: StructuralSchema
 }
 
-/** What a list or map holds, and how its path says so. */
+/** The elements of a list or map, with their path. */
 const within = ({ where, schema }: Part): Part => {
   if (schema.items !== undefined) return within({ where: `${where}[]`, schema: schema.items })
   if (schema.additionalProperties === undefined) return { where, schema }
   return within({ where: `${where}.*`, schema: schema.additionalProperties })
 }
 
-/** A part and, in their order, the objects below it that have fields of their own. */
+/** A part, followed by the objects below it that have fields of their own. */
 const partsOf = (part: Part): Part[] => {
   const { where, schema } = within(part)
   const fields = Object.entries(schema.properties ?? {})
@@ -109,7 +109,7 @@ const partsOf = (part: Part): Part[] => {
   return [{ where, schema: { ...schema, ...about(part.schema) } }, ...below]
 }
 
-/** A list is told by what is said of the list, and not of its items. */
+/** The description of a list is that of the list and not of its items. */
 const about = ({ description }: StructuralSchema): StructuralSchema =>
   description === undefined ? {} : { description }
 
@@ -157,7 +157,7 @@ const overview = (crds: readonly Crd[]): GeneratedPage => {
   }
 }
 
-/** The reference of every kind, generated from the CRDs that are installed, and an overview of them. */
+/** The reference of every kind, generated from the installed CRDs, and an overview of the kinds. */
 export const referencePages = (): GeneratedPage[] => {
   const crds = readdirSync(CRDS)
     .filter((file) => /\w\..*\.yaml$/.test(file))

@@ -17,7 +17,7 @@ const complete = (): OperatorConfiguration => {
   return config
 }
 
-/** Everything is on, so that every rule can be reached. */
+/** Everything is enabled, so that every rule can be reached. */
 export const CONFIG = complete()
 export const INIT_IMAGE = 'example.com/grove-initc:v1'
 
@@ -288,10 +288,10 @@ const trainJobs = runtimes.map(({ metadata }) => trainJob(metadata.name ?? ''))
 
 const sets = ['', 'kai-scheduler', 'volcano', 'lpx-scheduler'].map(podCliqueSet)
 
-/** What can be looked up. */
+/** The objects that look-ups find. */
 export const EXISTING: readonly KubeObject[] = [topology, queue, podCliqueSet(''), ...runtimes]
 
-/** Sound objects by the path that judges them. */
+/** Valid objects by the path that judges them. */
 export const BASE_OBJECTS: Readonly<Record<string, readonly KubeObject[]>> = {
   '/webhooks/default-podcliqueset': sets,
   '/webhooks/validate-podcliqueset': sets,

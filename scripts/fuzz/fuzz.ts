@@ -9,13 +9,13 @@ import { spoiledReview } from './spoil.ts'
 export interface FuzzOptions {
   readonly endpoints: readonly Endpoint[]
   readonly count: number
-  /** Of the first review; each following one has the next. */
+  /** The seed of the first review; it increases by one for each review. */
   readonly seed: number
-  /** An answer that takes longer is reported; each megabyte of the review allows for as much again. */
+  /** A slower response is reported; for each megabyte of the review, as much time is added. */
   readonly slowMilliseconds: number
 }
 
-/** Something that must not happen. `--seed` with its seed and `--count 1` makes it happen again. */
+/** An error that was found. `--seed` with its seed and `--count 1` reproduces it. */
 export interface Finding {
   readonly seed: number
   readonly path: string
@@ -24,12 +24,12 @@ export interface Finding {
 
 export interface FuzzResult {
   readonly findings: readonly Finding[]
-  /** How many answers allowed, denied with causes (422), denied otherwise, and were HTTP refusals. */
+  /** The number of responses that allowed, denied with causes (422), denied otherwise, and were HTTP refusals. */
   readonly outcomes: Readonly<Record<'allowed' | 'patched' | 'invalid' | 'denied' | 'refused', number>>
   readonly slowest: { readonly seed: number; readonly path: string; readonly milliseconds: number }
 }
 
-/** Judges many spoiled reviews, one after the other, the whole way from bytes to bytes. */
+/** Judges many broken reviews, one after the other, from request bytes to response bytes. */
 export const fuzz = async ({ endpoints, count, seed, slowMilliseconds }: FuzzOptions): Promise<FuzzResult> => {
   const view = objectsView(EXISTING)
   const judges = endpoints.map((endpoint): [string, Judge] => [
@@ -47,7 +47,7 @@ export const fuzz = async ({ endpoints, count, seed, slowMilliseconds }: FuzzOpt
     const body = spoiledReview(random, BASE_OBJECTS[path] ?? [])
     try {
       let { answer, milliseconds } = await timed(judge, body)
-      // A busy machine is not our fault: what is slow is slow every time.
+      // A slow response may be due to a busy machine: only one that is slow every time is reported.
       const allowed = slowMilliseconds * (1 + body.length / 2 ** 20)
       for (let again = 0; again < 5 && milliseconds > allowed; again++) {
         milliseconds = Math.min(milliseconds, (await timed(judge, body)).milliseconds)
@@ -71,7 +71,7 @@ const timed = async (judge: Judge, body: Buffer): Promise<{ answer: Answer; mill
   return { answer, milliseconds: performance.now() - started }
 }
 
-/** The error and the place it comes from; a patch that does not fit shows the whole object otherwise. */
+/** The error and its place; for a patch that does not apply, the message would otherwise show the whole object. */
 const thrown = (error: unknown): string => {
   if (!(error instanceof Error)) return `threw ${String(error)}`
   const [what = ''] = error.message.split('\n')
@@ -79,7 +79,7 @@ const thrown = (error: unknown): string => {
   return `threw ${error.name}: ${what}${from.replace(/^ +/, ' ')}`
 }
 
-/** What is wrong with an answer, whatever the question was. */
+/** The fault in a response, whatever the request was. */
 const faultOf = ({ status, body, fault, verdict, request }: Answer): string | undefined => {
   if (fault !== undefined) return thrown(fault.error)
   if (status >= 500) return `answered HTTP ${status}`

@@ -18,11 +18,11 @@ const { count, seed, record } = commandLine({
   },
 })
 
-/** How often an error of one kind is recorded, wherever in a list it stands. */
+/** How often an error of one kind is recorded, at any position in a list. */
 const OF_A_KIND = 2
 
 const seen = new Map<string, number>()
-/** Whether a case shows something that those before it have not shown often enough. */
+/** Whether a case shows something that the cases before it have not shown often enough. */
 const isWorthRecording = (lines: readonly string[]): boolean => {
   const kinds = lines.length === 0 ? ['none'] : lines.map((line) => line.replace(/\[[^\]]*\]/g, '[]'))
   const most = lines.length === 0 ? 40 : OF_A_KIND

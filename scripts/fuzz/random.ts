@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, the limit: the same for the same seed on every machine. */
+/** Whole numbers from 0 up to, not including, the limit: the same sequence for the same seed on every machine. */
 export type Random = (limit: number) => number
 
 /** The mulberry32 generator: small, fast, and good enough to choose what to break. */

@@ -24,7 +24,10 @@ const reviewOf = (random: Random, objects: readonly KubeObject[]) => {
   }
 }
 
-/** A list a thousand times as long, a text of a hundred thousand characters: what is slow shows itself. */
+/**
+ * Makes a list a thousand times as long, or a string of a hundred thousand characters, so that slow code becomes
+ * visible.
+ */
 const enlarged = (random: Random, value: unknown): unknown => {
   const found: { holder: Record<string, unknown>; key: string }[] = []
   const walk = (holder: unknown): void => {
@@ -44,7 +47,7 @@ const enlarged = (random: Random, value: unknown): unknown => {
     holder[key] = Array.from({ length: 1000 }, (_, index) => {
       const element: unknown = structuredClone(small[index % small.length])
       if (typeof element === 'string') return `${element}${index}`
-      // Names of their own, so that the list is long and not only full of repeats.
+      // Unique names, so that the list is long and not only full of duplicates.
       const named = element as { name?: unknown } | null
       if (typeof named?.name === 'string' && index >= small.length) named.name = `${named.name}${index}`
       return element
@@ -69,7 +72,7 @@ const garbled = (random: Random, body: Buffer): Buffer => {
   }
 }
 
-/** The bytes of one review with a few things wrong; the same for the same random numbers. */
+/** The bytes of one review with a few errors in it; the same for the same random numbers. */
 export const spoiledReview = (random: Random, objects: readonly KubeObject[]): Buffer => {
   let review: unknown = reviewOf(random, objects)
   for (let count = random(5); count > 0; count--) {

@@ -6,8 +6,8 @@ import { rootSchema } from './sources.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * One JSON Schema (draft 7) for all of our kinds, for editors: what an object's `apiVersion` and `kind` name decides
- * which of them it is held to, and other kinds pass. Fields that a kind does not have are errors, as they are to kubectl.
+ * One JSON Schema (draft 7) for all of our kinds, for editors: an object's `apiVersion` and `kind` select the schema,
+ * and other kinds are accepted. Unknown fields are errors, as in kubectl.
  */
 export const editorSchema = ({ crds, definitions }: Pick<Sources, 'crds' | 'definitions'>): string => {
   const kinds = [...crds.values()]
@@ -57,7 +57,7 @@ const forEditors = (definitions: Definitions, schema: SourceSchema): Json => {
     ([keyword]) => !keyword.startsWith('x-'),
   )
   if ($ref !== undefined) {
-    // Draft 7 overlooks what stands beside a reference.
+    // Draft 7 ignores siblings of a reference.
     return known.length === 0
       ? { $ref: pointer($ref) }
       : { ...Object.fromEntries(known), allOf: [{ $ref: pointer($ref) }] }
@@ -77,7 +77,7 @@ const forEditors = (definitions: Definitions, schema: SourceSchema): Json => {
   }
 }
 
-/** An API server fills in a default before it asks for what is required. */
+/** An API server fills in defaults before it checks required fields. */
 const hasDefault = (definitions: Definitions, schema: SourceSchema | undefined): boolean =>
   schema !== undefined &&
   (schema.default !== undefined ||
@@ -85,7 +85,7 @@ const hasDefault = (definitions: Definitions, schema: SourceSchema | undefined):
 
 const TEXTS = { type: 'object', additionalProperties: { type: 'string' } }
 
-/** What people write of an object's metadata, and what a server adds. */
+/** The metadata fields that people write, and those that a server adds. */
 const OBJECT_META: Json = {
   type: 'object',
   additionalProperties: false,

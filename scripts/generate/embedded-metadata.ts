@@ -1,24 +1,26 @@
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { children, definition, mapChildren } from './source-schema.ts'
 
-// Most CRDs prune the metadata of a template that stands in another object, but for its being an object; some keep the
-// fields that are of use there. Which of both is said where a type is taken in.
+// Most CRDs prune the metadata of an embedded template to an empty object; some keep the fields that are useful there.
+// The reference to the type says which of the two applies.
 
-/** The type of schemas/types/meta.yaml that the metadata of an embedded template has. */
+/** The type in schemas/types/meta.yaml for the metadata of an embedded template. */
 export const EMBEDDED_METADATA = 'EmbeddedMetadata'
 
-/** At the end of a `$ref`: the type with the metadata of its embedded templates kept, e.g. `JobTemplateSpec+metadata`. */
+/**
+ * The suffix of a `$ref` to a type that keeps the metadata of its embedded templates, e.g. `JobTemplateSpec+metadata`.
+ */
 const KEPT = '+metadata'
 
-/** The name of a type without what is said about metadata in it: both forms are one TypeScript type. */
+/** The name of a type without the suffix about metadata: both forms are one TypeScript type. */
 export const plainName = (name: string): string => (name.endsWith(KEPT) ? name.slice(0, -KEPT.length) : name)
 
-/** The name of a type's form that keeps metadata. */
+/** The name of the form of a type that keeps metadata. */
 export const withMetadata = (name: string): string => `${plainName(name)}${KEPT}`
 
 /**
- * The definitions, with a second form of every type that has an embedded template in it. In the plain form its metadata is
- * an object without fields, in the one named `…+metadata` it has those of `EmbeddedMetadata`.
+ * The definitions, with a second form of every type that contains an embedded template. In the plain form its metadata
+ * is an object without fields, in the form `…+metadata` it has the fields of `EmbeddedMetadata`.
  */
 export const withMetadataForms = (definitions: Definitions): Definitions => {
   const known = new Map<string, boolean>()

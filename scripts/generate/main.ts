@@ -12,7 +12,7 @@ import { sandboxModule, sandboxTypes } from './sandbox.ts'
 import { readSources } from './sources.ts'
 import { writeGenerated } from './write-generated.ts'
 
-/** Types of Kubernetes' own that our CRDs take in. */
+/** Kubernetes' own types that our CRDs embed. */
 const EMBEDDED = [
   'io.k8s.api.core.v1.PodSpec',
   'io.k8s.api.resource.v1.ResourceClaimTemplateSpec',
@@ -23,7 +23,9 @@ const EMBEDDED = [
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Renews schemas/kubernetes from Kubernetes' OpenAPI description, which is in api/openapi-spec/v3 of a checkout. */
+/**
+ * Regenerates schemas/kubernetes from Kubernetes' OpenAPI description, which is in api/openapi-spec/v3 of a checkout.
+ */
 const extract = (checkout: string): void => {
   const folder = join(checkout, 'api/openapi-spec/v3')
   const read = (files: RegExp): OpenApiDocument[] =>
@@ -60,7 +62,8 @@ if (kubernetes !== undefined) extract(kubernetes)
 const files = outputs(readSources(root))
 for (const [path, text] of files) writeGenerated(path, text)
 for (const path of leftOver(root, files)) rmSync(join(root, path))
-// The rest asks the built code: what rules say of themselves, what reconcilers need, and the chart that is made of both.
+// The other parts run the built code: the descriptions of rules, the rights of reconcilers, and the chart made from
+// both.
 execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' })
 for (const part of ['document', 'rights', 'chart']) {
   execFileSync(process.execPath, [join(root, 'dist/scripts', part, 'main.js')], { cwd: root, stdio: 'inherit' })

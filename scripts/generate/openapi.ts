@@ -2,7 +2,7 @@ import { EMBEDDED_METADATA } from './embedded-metadata.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { reachable } from './source-schema.ts'
 
-/** A schema in Kubernetes' OpenAPI v3 description, as far as it concerns us. */
+/** The part of a schema in Kubernetes' OpenAPI v3 description that is used here. */
 interface OpenApiSchema {
   $ref?: string
   allOf?: [OpenApiSchema]
@@ -30,24 +30,24 @@ const INT_OR_STRING: SourceSchema = {
   'x-kubernetes-int-or-string': true,
 }
 
-/** What an extract is for: how some types are written in it, and which keywords it keeps. */
+/** The form of an extract: how some types are represented in it, and which keywords it keeps. */
 export interface ExtractForm {
   readonly wireForms: Definitions
   readonly kept: readonly (keyof OpenApiSchema & string)[]
 }
 
-/** Types that are written as something simpler in a CRD, the way controller-gen writes them. */
+/** Types with a simpler representation in a CRD, as controller-gen writes them. */
 export const WIRE_FORMS: Definitions = {
   'io.k8s.apimachinery.pkg.api.resource.Quantity': { ...INT_OR_STRING, pattern: QUANTITY_PATTERN },
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': INT_OR_STRING,
   'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', format: 'date-time' },
   'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime': { type: 'string', format: 'date-time' },
-  // The metadata of an embedded template: schemas/types/meta.yaml says what becomes of it.
+  // The metadata of an embedded template: schemas/types/meta.yaml defines its form.
   'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': { $ref: EMBEDDED_METADATA },
   'io.k8s.apimachinery.pkg.runtime.RawExtension': { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
 }
 
-/** Keywords of a type that a CRD has too. */
+/** Keywords of a type that are kept in a CRD. */
 export const KEPT = [
   'type',
   'format',
@@ -56,10 +56,10 @@ export const KEPT = [
   'x-kubernetes-map-type',
 ] as const
 
-/** Longest description that is kept, in characters: CRDs in full must stay below what `kubectl apply` can annotate. */
+/** The limit for descriptions, in characters: complete CRDs must fit into the annotation of `kubectl apply`. */
 const DESCRIPTION_LIMIT = 110
 
-/** First sentence of a description on one line, cut at a word where it is long. */
+/** First sentence of a description on one line, truncated at a word if it is long. */
 export const shortDescription = (text: string): string => {
   const line =
     text
@@ -99,7 +99,10 @@ const convert = (schema: OpenApiSchema, path: string, form: ExtractForm): Source
   )
 }
 
-/** Defaults that the reference's CRDs do not have: controller-gen could not yet read how they are written. */
+/**
+ * Defaults that the reference implementation's CRDs do not have, because its controller-gen did not support their
+ * notation yet.
+ */
 const UNWANTED_DEFAULTS: ReadonlySet<string> = new Set([
   'io.k8s.api.core.v1.AzureDiskVolumeSource.cachingMode',
   'io.k8s.api.core.v1.AzureDiskVolumeSource.kind',
@@ -107,8 +110,8 @@ const UNWANTED_DEFAULTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The description gives a required field its Go zero value as default, and an object `{}`; a CRD must not, or nothing
- * would be required. Any other default is one that the type's author asked for.
+ * The OpenAPI description gives a required field its Go zero value as default, and an object `{}`; a CRD must not, or
+ * no field would be required. Any other default was set by the type's author.
  */
 const isMeantDefault = ({ required, properties }: OpenApiSchema, name: string, path: string): boolean => {
   const field = properties?.[name]
@@ -117,9 +120,9 @@ const isMeantDefault = ({ required, properties }: OpenApiSchema, name: string, p
 }
 
 /**
- * The types that `roots` need, out of Kubernetes' OpenAPI v3 description, as structural schemas with references
- * between them. Kept are types, required fields, list and map types and meant defaults; descriptions are shortened.
- * Throws when a root is in none of the documents.
+ * The types that `roots` need, from Kubernetes' OpenAPI v3 description, as structural schemas with references between
+ * them. Types, required fields, list and map types and intended defaults are kept; descriptions are shortened. Throws
+ * if a root is in none of the documents.
  */
 export const extractDefinitions = (
   documents: readonly OpenApiDocument[],

@@ -11,7 +11,7 @@ const CRDS = 'manifests/base/crds'
 const EDITORS = 'manifests/schemas'
 const GENERATED = 'schemas/generated'
 
-/** Everything that is generated: text by path below the top of the repository. */
+/** Everything that is generated: text by path relative to the root of the repository. */
 export const outputs = (sources: Sources): Map<string, string> => {
   const crds = [...sources.crds].map(([file, crd]): [string, string] => [file, crdYaml(sources.definitions, file, crd)])
   return new Map([
@@ -29,7 +29,7 @@ export const outputs = (sources: Sources): Map<string, string> => {
 const under = (folder: string, files: Iterable<readonly [string, string]>): [string, string][] =>
   [...files].map(([file, text]) => [`${folder}/${file}`, text])
 
-/** Files that stand among the generated ones and are not generated any more, as paths below `root`. */
+/** Files in the folders of generated files that are not generated any more, as paths relative to `root`. */
 export const leftOver = (root: string, files: ReadonlyMap<string, string>): string[] =>
   [CRDS, EDITORS, GENERATED].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OpenApiDocument } from './openapi.ts'
 
-/** What clients send as protobuf besides objects of the kinds that are served. */
+/** Messages that clients send as protobuf in addition to objects of served kinds. */
 const REQUESTS = [
   ...['authentication.v1.SelfSubjectReview', 'authentication.v1.TokenRequest', 'authentication.v1.TokenReview'],
   ...['authorization.v1.LocalSubjectAccessReview', 'authorization.v1.SelfSubjectAccessReview'],
@@ -27,7 +27,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   double: 'd',
 }
 
-/** The last parts of a full name, enough to tell types apart: `core.v1.Pod`, `api.resource.Quantity`. */
+/** The last parts of a full name, which are enough to identify a type: `core.v1.Pod`, `api.resource.Quantity`. */
 const shortName = (full: string): string => full.split('.').slice(-3).join('.')
 
 const FIELD = /^\s*(optional|repeated|map<string, ?([\w.]+)>)\s+(?:([\w.]+)\s+)?(\w+) = (\d+);/
@@ -51,7 +51,7 @@ const messagesOf = (text: string): Map<string, Field[]> => {
   return messages
 }
 
-/** Where the modules that the types are in lie: below a checkout, or beside the module in Go's module cache. */
+/** The folders of the modules with the types: in a checkout, or next to the module in Go's module cache. */
 const protoFiles = (checkout: string): string[] => {
   const staging = join(checkout, 'staging/src/k8s.io')
   const version = /@v1\.(\d+\.\d+)$/.exec(checkout)?.[1]
@@ -66,8 +66,8 @@ const protoFiles = (checkout: string): string[] => {
 }
 
 /**
- * The module that has the field numbers of messages, by which a body in protobuf is read: one message a line, each field
- * as `name:number:type`. Fields that stand in JSON without the message they are in have no name.
+ * The module with the field numbers of messages, by which protobuf bodies are decoded: one message for each line, each
+ * field as `name:number:type`. A field whose message is inlined in JSON has no name.
  */
 export const protobufModule = (
   checkout: string,

@@ -21,8 +21,8 @@ const definitionLines = (sources: Sources): string =>
     .join('')
 
 /**
- * The module that has the CRDs at run time, with references between types, each type once. The data is in a function,
- * so that nothing is built before it is asked for.
+ * The module with the CRDs at run time, with references between types, each type once. The data is in a function, so
+ * that it is built only when needed.
  */
 export const runtimeModule = (sources: Sources): string =>
   `// Generated from schemas/ by npm run generate; change the sources instead.
@@ -38,7 +38,7 @@ ${crdLines(sources.foreign)}  ],
 })
 `
 
-/** The module that finds the validator of a kind; their code is loaded when the first is asked for. */
+/** The module that finds the validator of a kind; their code is loaded at the first use. */
 export const validatorIndex = (sources: Sources): string => {
   const lines = allCrds(sources).map((crd) => {
     const { group, versions, names } = crd.spec

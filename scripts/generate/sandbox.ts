@@ -2,7 +2,7 @@ import type { OpenApiDocument } from './openapi.ts'
 import { extractDefinitions, KEPT, WIRE_FORMS } from './openapi.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 
-/** The kinds of Kubernetes' own that the sandbox serves, by the package their types are in. */
+/** The built-in kinds that the sandbox serves, by the package of their types. */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   'io.k8s.api.core.v1': [
     ...['ConfigMap', 'Event', 'Namespace', 'Node', 'Pod', 'Secret', 'Service', 'ServiceAccount'],
@@ -28,7 +28,10 @@ const ANYTHING: SourceSchema = { type: 'object', 'x-kubernetes-preserve-unknown-
 
 const { 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': _inCrds, ...simple } = WIRE_FORMS
 
-/** Metadata is kept whole; a schema within a schema would refer to itself without end. */
+/**
+ * Metadata is kept completely. A schema inside a schema would refer to itself endlessly, so such fields accept
+ * anything.
+ */
 const wireForms: Definitions = {
   ...simple,
   'io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1': ANYTHING,
@@ -37,11 +40,14 @@ const wireForms: Definitions = {
 
 const kept = [...KEPT, 'x-kubernetes-patch-merge-key', 'x-kubernetes-patch-strategy'] as const
 
-/** Full names of the types of the kinds that the sandbox serves. */
+/** Full names of the types of the built-in kinds that the sandbox serves. */
 export const sandboxTypes = (): string[] =>
   Object.entries(SERVED).flatMap(([name, kinds]) => kinds.map((kind) => `${name}.${kind}`))
 
-/** The module with the schemas of Kubernetes' own kinds that the sandbox serves, one type a line, out of its OpenAPI. */
+/**
+ * The module with the schemas of the built-in kinds that the sandbox serves, one type for each line, from Kubernetes'
+ * OpenAPI description.
+ */
 export const sandboxModule = (documents: readonly OpenApiDocument[]): string => {
   const definitions = extractDefinitions(documents, sandboxTypes(), { wireForms, kept })
   const lines = Object.entries(definitions).map(([name, schema]) => `  '${name}': ${JSON.stringify(schema)},\n`)

@@ -1,8 +1,8 @@
 import type { StructuralSchema } from '../../schemas/structural-schema.ts'
 
 /**
- * A schema as it stands in schemas/: a structural schema in which `$ref` may name another type
- * and `title` gives a nested object its TypeScript name.
+ * A schema as it is written in schemas/: a structural schema in which `$ref` may refer to another type and `title`
+ * gives a nested object its TypeScript name.
  */
 export interface SourceSchema
   extends Omit<StructuralSchema, 'properties' | 'additionalProperties' | 'items' | 'anyOf'> {
@@ -14,17 +14,19 @@ export interface SourceSchema
   readonly anyOf?: readonly SourceSchema[]
 }
 
-/** Named types that `$ref` finds: our own by plain name, Kubernetes' by full name (`io.k8s.api.core.v1.PodSpec`). */
+/**
+ * Named types to which `$ref` refers: our own by plain name, Kubernetes' by full name (`io.k8s.api.core.v1.PodSpec`).
+ */
 export type Definitions = Readonly<Record<string, SourceSchema>>
 
-/** The type that `name` refers to. Throws when there is none. */
+/** The type that `name` refers to. Throws if there is none. */
 export const definition = (definitions: Definitions, name: string): SourceSchema => {
   const found = definitions[name]
   if (found === undefined) throw new Error(`$ref: "${name}" is neither in schemas/types/ nor in schemas/kubernetes/`)
   return found
 }
 
-/** The schema with `change` applied to each schema right below it; everything else is kept as it is. */
+/** The schema with `change` applied to each schema directly below it; everything else is kept. */
 export const mapChildren = (
   schema: SourceSchema,
   change: (child: SourceSchema, step: string) => SourceSchema,
@@ -39,7 +41,7 @@ export const mapChildren = (
   ...(schema.items && { items: change(schema.items, '[]') }),
 })
 
-/** The schemas right below this one. */
+/** The schemas directly below this one. */
 export const children = (schema: SourceSchema): SourceSchema[] => [
   ...Object.values(schema.properties ?? {}),
   ...(schema.additionalProperties ? [schema.additionalProperties] : []),

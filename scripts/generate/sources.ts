@@ -5,7 +5,7 @@ import { withMetadataForms } from './embedded-metadata.ts'
 import type { Definitions, SourceSchema } from './source-schema.ts'
 import { definition } from './source-schema.ts'
 
-/** A CustomResourceDefinition as it is written by hand in schemas/crds: one version, its schema with references. */
+/** A handwritten CustomResourceDefinition in schemas/crds: one version, its schema with references. */
 export interface CrdSource {
   readonly apiVersion: string
   readonly kind: string
@@ -31,24 +31,24 @@ export interface CrdSource {
   }
 }
 
-/** What everything is generated from: schemas/crds, schemas/foreign, schemas/types and schemas/kubernetes. */
+/** The sources of everything that is generated: schemas/crds, schemas/foreign, schemas/types and schemas/kubernetes. */
 export interface Sources {
-  /** Our own, by file name, which is also the name of the file under manifests/base/crds. */
+  /** Our own CRDs, by file name, which is also their name in manifests/base/crds. */
   readonly crds: ReadonlyMap<string, CrdSource>
-  /** Those of others that we make objects of. They are not installed: who looks after them does that. */
+  /** Foreign CRDs of which we create objects. They are not installed: their own projects install them. */
   readonly foreign: ReadonlyMap<string, CrdSource>
   readonly definitions: Definitions
-  /** Which file of schemas/types a type stands in, by its name; Kubernetes' own are in none. */
+  /** The file in schemas/types of each type, by its name; Kubernetes' own types are in none. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Our CRDs and those of others: all that have types and validators. */
+/** Our CRDs and foreign ones: all that have types and validators. */
 export const allCrds = ({ crds, foreign }: Pick<Sources, 'crds' | 'foreign'>): CrdSource[] => [
   ...crds.values(),
   ...foreign.values(),
 ]
 
-/** Kubernetes' types, with the fields of other releases put in. Throws when such a field is there already. */
+/** Kubernetes' types with additional fields of other releases. Throws if such a field exists already. */
 const withAdditions = (definitions: Definitions, additions: Definitions): Definitions => {
   const changed = Object.entries(additions).map(([name, { properties: added = {} }]) => {
     const type = definition(definitions, name)
@@ -60,7 +60,7 @@ const withAdditions = (definitions: Definitions, additions: Definitions): Defini
   return { ...definitions, ...Object.fromEntries(changed) }
 }
 
-/** Reads the sources below `root`, the top of the repository. */
+/** Reads the sources in `root`, the root of the repository. */
 export const readSources = (root: string): Sources => {
   const read = (path: string): unknown => parse(readFileSync(join(root, 'schemas', path), 'utf8'))
   const all = (folder: string): Map<string, unknown> =>

@@ -6,13 +6,13 @@ import { allCrds, rootSchema } from './sources.ts'
 
 const HEADER = '// Generated from schemas/ by npm run generate; change the sources instead.\n'
 
-/** Which file under schemas/generated a type of Kubernetes' own goes to. */
+/** The file in schemas/generated for one of Kubernetes' own types. */
 const kubernetesFile = (name: string): string => {
   if (name.startsWith('io.k8s.api.core.')) return 'pod'
   return name.startsWith('io.k8s.api.') ? (name.split('.')[3] ?? name) : 'meta'
 }
 
-/** Which file under schemas/generated a kind goes to: `trainer` for `trainer.kubeflow.org`, `grove` for all of Grove's. */
+/** The file in schemas/generated for a kind: `trainer` for `trainer.kubeflow.org`, `grove` for all kinds of Grove. */
 const kindFile = ({ spec: { group } }: CrdSource): string =>
   group.endsWith('grove.io') ? 'grove' : (group.split('.')[0] ?? group)
 
@@ -24,16 +24,16 @@ const comment = (text: string | undefined, indent: string): string =>
   text ? `${indent}/** ${text.replaceAll('*/', '*\\/')} */\n` : ''
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
 
-/** One file of declarations: what it declares, in order, and what it takes from the others. */
+/** One file of declarations: its declarations in order, and its imports from other files. */
 interface TypesFile {
   readonly declarations: Map<string, string>
   readonly imports: Map<string, Set<string>>
 }
 
 /**
- * TypeScript types of the sources, by file name under schemas/generated. Objects become interfaces; a field that is
- * not required is optional even where it has a default, for that is how it is written. Throws when two types of one
- * file would have the same name.
+ * TypeScript types of the sources, by file name in schemas/generated. Objects become interfaces; a field that is not
+ * required is optional even if it has a default, because users may leave it out. Throws if two types of one file would
+ * have the same name.
  */
 export const typeFiles = (sources: Sources): Map<string, string> => {
   const { definitions } = sources
@@ -108,7 +108,7 @@ export const typeFiles = (sources: Sources): Map<string, string> => {
   }
 
   for (const name of reachable(definitions, crds.map(rootSchema))) {
-    // What may be written of metadata is the same type everywhere; only a CRD says what is kept of it.
+    // The TypeScript type of metadata is the same everywhere; only the CRD says which fields are kept.
     const schema = (definitions[withMetadata(name)] ?? definitions[name]) as SourceSchema
     const file = fileOf(name)
     if (schema.properties) declareObject(file, typeName(name), schema)
@@ -126,7 +126,7 @@ export const typeFiles = (sources: Sources): Map<string, string> => {
     const schema = rootSchema(crd)
     const { apiVersion: _, kind: __, metadata: ___, ...rest } = schema.properties ?? {}
     use(file, '../object-meta', 'ObjectMeta')
-    // An alias and not an interface: only that can be passed where any Kubernetes object is wanted.
+    // An alias and not an interface, because only an alias can be passed where any Kubernetes object is expected.
     declare(
       file,
       kind,

@@ -7,10 +7,10 @@ import { definition, mapChildren, reachable } from './source-schema.ts'
 import type { CrdSource, Sources } from './sources.ts'
 import { allCrds, rootSchema } from './sources.ts'
 
-// What these modules export by default is a property of the whole when a program imports them as ES modules.
+// For a program that imports these modules as ES modules, their default export is a property of the module object.
 const standaloneCode = standalone.default
 
-/** The schema with only the keywords that ajv has to check, and references where ajv looks for them. */
+/** The schema with only the keywords that ajv must check, and with references in ajv's form. */
 const checked = (schema: SourceSchema): object => {
   if (schema.$ref !== undefined) return { $ref: typeId(schema.$ref) }
   const keywords = Object.entries(mapChildren(schema, (child) => checked(child) as SourceSchema))
@@ -26,8 +26,9 @@ import type { Validator } from '../validator.ts'
 `
 
 /**
- * The module with the validators of all kinds, each type of theirs once, however many kinds have it: a pod's is in six of them. They
- * are compiled here so that none is compiled at run time. Throws when a schema has a keyword or a format that is not known.
+ * The module with the validators of all kinds. Each type is included once, however many kinds use it: a pod's is used
+ * by six. They are compiled here, so that none is compiled at run time. Throws if a schema has an unknown keyword or
+ * format.
  */
 export const validatorModule = (sources: Sources): string => {
   const kinds = distinctKinds(sources)
@@ -52,13 +53,15 @@ export const validatorModule = (sources: Sources): string => {
 const typeId = (name: string): string => `/type/${name}`
 const kindId = ({ spec }: CrdSource): string => `/kind/${spec.group}/${spec.names.kind}`
 
-/** The kind whose validator is that of `crd` too: a namespaced kind and its cluster-wide twin are checked alike. */
+/**
+ * The kind whose validator also applies to `crd`: a namespaced kind and its cluster-scoped twin are validated alike.
+ */
 export const validatorOf = (sources: Sources, crd: CrdSource): string => sameSchema(sources, crd).spec.names.kind
 
 const distinctKinds = (sources: Sources): CrdSource[] =>
   allCrds(sources).filter((crd) => sameSchema(sources, crd) === crd)
 
-/** The first kind with the schema of this one. */
+/** The first kind with the same schema. */
 const sameSchema = (sources: Sources, crd: CrdSource): CrdSource => {
   const text = JSON.stringify(checked(rootSchema(crd)))
   return allCrds(sources).find((other) => JSON.stringify(checked(rootSchema(other))) === text) ?? crd

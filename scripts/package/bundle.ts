@@ -3,18 +3,21 @@ import { type BuildOptions, build } from 'esbuild'
 
 import { ROOT } from './project.ts'
 
-/** What was made. */
+/** The result of bundling. */
 export interface Bundle {
   readonly bytes: number
-  /** Packages of node_modules that are in it. */
+  /** Packages of node_modules that it includes. */
   readonly packages: readonly string[]
-  /** The directories they lie in, below the root. */
+  /** The directories of these packages, relative to the root. */
   readonly packageDirectories: readonly string[]
-  /** Modules it imports when it runs. */
+  /** Modules that it imports at run time. */
   readonly imports: readonly string[]
 }
 
-/** Makes one file of a program that runs in pods, so that its image needs nothing but Node. `entry` is below the root. */
+/**
+ * Bundles a program that runs in pods into one file, so that its image needs only Node. `entry` is relative to the
+ * root.
+ */
 export const bundleProgram = async (
   entry: string,
   outfile: string,

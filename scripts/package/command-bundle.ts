@@ -8,7 +8,7 @@ import { bundleGrove } from './grove-bundle.ts'
 import { manifestFiles, packageJson, pageFiles } from './project.ts'
 import { THREAD_FILE, threadProgram } from './thread-bundle.ts'
 
-/** What `grove failover demo` starts as processes of their own. */
+/** The files that `grove failover demo` starts as separate processes. */
 const demoFiles = async (): Promise<Record<string, string>> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'grove-bundle-'))
   try {
@@ -25,7 +25,10 @@ const demoFiles = async (): Promise<Record<string, string>> => {
   }
 }
 
-/** Makes the command one file that can be copied anywhere: with its manifests, and started by `./grove`. */
+/**
+ * Bundles the command into one file that can be copied anywhere: it includes its manifests, and is started as
+ * `./grove`.
+ */
 export const bundleCommand = async (outfile: string): Promise<Bundle> => {
   const files = {
     'package.json': await packageJson(),

@@ -1,4 +1,4 @@
 import { type Bundle, bundleProgram } from './bundle.ts'
 
-/** Makes the agent of failover pods one file that needs nothing but Node. */
+/** Bundles the agent of failover pods into one file that needs only Node. */
 export const bundleFailover = (outfile: string): Promise<Bundle> => bundleProgram('failover/main.ts', outfile)

@@ -7,7 +7,7 @@ import { ROOT } from './project.ts'
 
 const PLACE = path.join(ROOT, 'scripts', 'package', 'place')
 
-/** Starts the command by the name that it was called by; kubectl calls its plugins `kubectl-grove`. */
+/** Starts the command with the name by which it was called; kubectl calls its plugins `kubectl-grove`. */
 const ENTRY = `
   import path from 'node:path'
   import { runProgram } from ${JSON.stringify(path.join(ROOT, 'cli/program.ts'))}
@@ -15,7 +15,7 @@ const ENTRY = `
   void runProgram(isPlugin ? 'kubectl grove' : 'grove', process.argv.slice(2))
 `
 
-/** Our modules ask where they are and look for files from there; in one file they ask the place instead. */
+/** Our modules use import.meta.url to look for files; in a single file they use the module `place` instead. */
 const atPlace: Plugin = {
   name: 'at-place',
   setup: ({ onLoad, onResolve }) => {
@@ -30,9 +30,9 @@ const atPlace: Plugin = {
 }
 
 /**
- * Makes the whole command, with all its verbs and packages, one file that needs nothing but Node. Manifests and version
- * it reads from beside it (`dist/grove.cjs` beside `manifests/` and `package.json`), unless `files` are given: text by
- * path, which the file then brings along.
+ * Bundles the whole command, with all of its verbs and packages, into one file that needs only Node. It reads manifests
+ * and version from files next to it (`dist/grove.cjs` next to `manifests/` and `package.json`), unless `files` are
+ * given: text by path, which the file then includes.
  */
 export const bundleGrove = (outfile: string, files?: string): Promise<Bundle> =>
   bundleProgram('grove:entry', outfile, {

@@ -7,7 +7,8 @@ import { sbomOf } from './image/sbom.ts'
 import { unpackImage } from './image/unpack.ts'
 import { projectVersion, ROOT } from './project.ts'
 
-// `npm run package:images`: our images as one OCI layout, and what each is made of. No Docker engine is needed. docs/images.md
+// `npm run package:images`: our images as one OCI layout, and the components of each. No Docker engine is needed.
+// docs/images.md
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 

@@ -6,8 +6,8 @@ import { type Bundle, bundleProgram } from './bundle.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The client's two imports of undici and no more of it: the package as a whole takes four times as long to load,
- * which counts where a container has a fifth of a CPU.
+ * Only the two parts of undici that the client imports: the whole package takes four times as long to load, which
+ * matters where a container has a fifth of a CPU.
  */
 const partsOfUndici: Plugin = {
   name: 'parts-of-undici',
@@ -22,10 +22,12 @@ const partsOfUndici: Plugin = {
   },
 }
 
-/** Makes grove-initc one file that needs nothing but Node. CommonJS: it loads faster, and undici is CommonJS. */
+/**
+ * Bundles grove-initc into one file that needs only Node. CommonJS, because it loads faster, and undici is CommonJS.
+ */
 export const bundleInitc = (outfile: string): Promise<Bundle> =>
   bundleProgram('initc/main.ts', outfile, {
-    // Only for users with an auth-provider, of which a pod's account is none.
+    // Needed only for users with an auth-provider, which a pod's account does not have.
     external: ['@kubernetes/client-node'],
     plugins: [partsOfUndici],
   })

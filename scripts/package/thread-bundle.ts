@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundleProgram } from './bundle.ts'
 
-/** The thread that judges large reviews is a program of its own, which the webhook starts from where its modules take themselves to be. */
+/**
+ * The thread that judges large reviews is a separate program, which the webhook starts from this path relative to its
+ * modules.
+ */
 export const THREAD_FILE = 'dist/webhook/server/offload-thread.js'
 
-/** What {@link THREAD_FILE} holds wherever the webhook is one file: the thread with all that it imports, as CommonJS. */
+/**
+ * The content of {@link THREAD_FILE} where the webhook is a single file: the thread with all of its imports, as
+ * CommonJS.
+ */
 export const threadProgram = async (): Promise<string> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'grove-bundle-'))
   try {

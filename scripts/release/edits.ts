@@ -1,14 +1,14 @@
 import { ReleaseError } from './version.ts'
 
-/** A file of the release: its path below the root, and its text. */
+/** A file of the release: its path relative to the root, and its text. */
 export interface SourceFile {
   readonly name: string
   readonly text: string
 }
 
-/** The files that say the version of the project, and how. */
+/** The files that contain the version of the project, and the patterns of its occurrences. */
 const STAMPS: readonly { readonly files: RegExp; readonly stamp: (version: string) => RegExp }[] = [
-  // The project's own version is the first of package.json, and the first two of the lock.
+  // The project's own version is the first one in package.json, and the first two in the lock file.
   { files: /^package\.json$/, stamp: (version) => RegExp(`(?<=^\\s\\s"version": ")${version}(?=")`, 'm') },
   {
     files: /^package-lock\.json$/,
@@ -22,7 +22,7 @@ const STAMPS: readonly { readonly files: RegExp; readonly stamp: (version: strin
     files: /(^|\/)Chart\.yaml$/,
     stamp: (version) => RegExp(`(?<=^(?:version|appVersion): "?)${version}(?="?$)`, 'gm'),
   },
-  // Images by their tag.
+  // Tags of images.
   {
     files: /^(README\.md|docs\/.*\.md|manifests\/.*\.(yaml|json)|scripts\/package\/.*)$/,
     stamp: (version) => RegExp(`(?<=\\bgrove(?:-initc|-failover)?:)${version}(?![\\w.-])`, 'g'),
@@ -31,10 +31,10 @@ const STAMPS: readonly { readonly files: RegExp; readonly stamp: (version: strin
 
 const escaped = (version: string): string => version.replaceAll('.', '\\.')
 
-/** True of files that may say the version. */
+/** True for files that may contain the version. */
 export const maySayVersion = (name: string): boolean => STAMPS.some(({ files }) => files.test(name))
 
-/** A file with the next version in the place of the present one; undefined where it says none. */
+/** A file with the present version replaced by the next; undefined if it does not contain the version. */
 export const stamped = ({ name, text }: SourceFile, present: string, next: string): SourceFile | undefined => {
   const changed = STAMPS.filter(({ files }) => files.test(name)).reduce(
     (before, { stamp }) => before.replace(stamp(escaped(present)), next),
@@ -45,7 +45,7 @@ export const stamped = ({ name, text }: SourceFile, present: string, next: strin
 
 const UNRELEASED = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|(?![\s\S]))/m
 
-/** What the changelog says of the coming version. @throws ReleaseError where that is nothing */
+/** The notes of the changelog for the next version. @throws ReleaseError if there are none */
 export const notesOf = (changelog: string): string => {
   const notes = UNRELEASED.exec(changelog)?.[1]?.trim()
   if (notes === undefined) throw new ReleaseError('CHANGELOG.md has no heading "## [Unreleased]"; put it back')
@@ -55,7 +55,7 @@ export const notesOf = (changelog: string): string => {
   return notes
 }
 
-/** The changelog with what was unreleased under the version and its day (`2026-11-22`). @throws ReleaseError */
+/** The changelog with the unreleased notes under the version and its date (`2026-11-22`). @throws ReleaseError */
 export const released = (changelog: string, version: string, day: string): string => {
   const notes = notesOf(changelog)
   return changelog

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { maySayVersion, notesOf, released, type SourceFile, stamped } from './edits.ts'
 import { ReleaseError, requireNext } from './version.ts'
 
-// `npm run release -- VERSION`: the version everywhere, the changelog, what is shipped, a commit and a tag. docs/releasing.md
+// `npm run release -- VERSION`: updates the version everywhere and the changelog, builds what is shipped, and makes a
+// commit and a tag. docs/releasing.md
 
 const USAGE = `Usage: npm run release -- [--dry-run] [--no-build] VERSION
 
@@ -21,7 +22,7 @@ const BUILDS = ['package:images', 'package:command']
 const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trimEnd()
 const read = (name: string): SourceFile => ({ name, text: readFileSync(name, 'utf8') })
 
-/** The lines that differ, of texts with equally many lines. */
+/** The lines that differ between texts with the same number of lines. */
 const differing = (before: string, after: string): string[] => {
   const lines = before.split('\n')
   return after.split('\n').filter((line, index) => line !== lines[index])
@@ -62,7 +63,7 @@ const release = (version: string, { isDry, builds }: { isDry: boolean; builds: r
   const message = `Grove ${version}\n\n${notes}\n`
   if (!isDry) {
     git('commit', '--quiet', '--all', '--message', message)
-    // Headings of the notes begin with #, which git would take for comments.
+    // Headings of the notes begin with #, which git would treat as comments.
     git('tag', '--annotate', '--cleanup=whitespace', '--message', message, tag)
   }
   say(`${isDry ? 'would tag' : 'tagged'} ${tag}:\n\n${message}`)

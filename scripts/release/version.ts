@@ -1,18 +1,18 @@
-/** Why a release cannot be made, in a sentence that says the way out. */
+/** Why a release cannot be made, with advice. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'
 }
 
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-rc\.(0|[1-9]\d*))?$/
 
-/** Major, minor, patch and candidate; what is no candidate comes after all of them. */
+/** Major, minor, patch and candidate; a release comes after all of its candidates. */
 const numbersOf = (version: string): number[] | undefined =>
   VERSION.exec(version)
     ?.slice(1)
     .map((part?: string) => (part === undefined ? Number.POSITIVE_INFINITY : Number(part)))
 
 /**
- * Refuses what is no version, or does not come after the present one.
+ * Checks that `next` is a version that comes after the present one.
  * @throws ReleaseError
  */
 export const requireNext = (present: string, next: string): void => {

@@ -4,7 +4,7 @@ import { writeGenerated } from '../generate/write-generated.ts'
 import { baseConfiguration } from './base-configuration.ts'
 import { rightsManifests } from './manifest.ts'
 
-// Part of npm run generate, after the build: what reconcilers need is code, and is found by asking them.
+// Part of npm run generate, after the build: the rights that reconcilers need are computed by running their code.
 
 commandLine({
   command: 'npm run generate',

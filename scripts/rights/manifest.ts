@@ -12,16 +12,16 @@ import { BUILT_IN } from '../../schedulers/registry.ts'
 import type { LookUp } from '../../webhook/chain/admission.ts'
 import { endpoints } from '../../webhook/chain/endpoints.ts'
 
-/** One of the two processes of Grove: what its roles are called, and what of its code the rules follow from. */
+/** One of the two processes of Grove: the names of its roles, and the code from which their rules follow. */
 interface Account {
   /** Its ServiceAccount in grove-system. */
   readonly name: string
   readonly role: string
   readonly file: string
-  /** What the comment at the head of each file says of it. */
+  /** The sentence about it in the comment at the head of each file. */
   readonly may: string
   readonly from: string
-  /** The rules for a configuration and a component; for none of them what holds without components. */
+  /** The rules for a configuration and a component; without a component, those that always apply. */
   readonly rules: (config: OperatorConfiguration, component?: string) => RightsRule[]
 }
 
@@ -63,13 +63,14 @@ const WEBHOOK: Account = {
 export const ACCOUNTS: readonly Account[] = [RECONCILERS, WEBHOOK]
 
 /**
- * The ClusterRoles of both accounts and of the page with their bindings, as YAML, by the file that each is installed from: the
- * base has the rights for what its configuration turns on, and every other feature that needs rights of its own is a component.
+ * The ClusterRoles of both accounts and of the page with their bindings, as YAML, by the file from which each is
+ * installed: the base has the rights for the features that its configuration enables, and every other feature that
+ * needs rights of its own is a component.
  */
 export const rightsManifests = (base: OperatorConfiguration): ReadonlyMap<string, string> =>
   new Map([...ACCOUNTS.flatMap((account) => manifestsOf(account, base)), pageManifest()])
 
-/** What `grove page` reads, and the two questions that it asks about whoever signs in. */
+/** The rights of `grove page`: the kinds that it reads, and the two reviews about users who sign in. */
 const pageRules = (): RightsRule[] => [
   ...Object.values(READABLE).map(({ group, plural }) => ({
     apiGroups: [group],
@@ -109,7 +110,7 @@ const manifestsOf = (account: Account, base: OperatorConfiguration): [string, st
   ]
 }
 
-/** Everything that a component may bring rights for, and the configuration that uses all of them. */
+/** The features that may be components with rights, and the configuration that uses all of them. */
 const features = (base: OperatorConfiguration) => [
   ...components(base).map((component) => ({ component, when: `for the component ${component}`, all: base })),
   ...BUILT_IN.map(({ name: component }) => {
@@ -128,11 +129,11 @@ const components = (base: OperatorConfiguration): string[] => [
   ),
 ]
 
-/** The settings with which a scheduler needs the most. */
+/** The settings with which a scheduler needs the most rights. */
 const everySetting = (name: string): Record<string, unknown> =>
   Object.fromEntries(Object.keys(BUILT_IN_SCHEDULERS[name]?.settings ?? {}).map((setting) => [setting, true]))
 
-/** One rule an API group and verb, each plural once. */
+/** One rule for each API group and verb, with each plural once. */
 const readingOf = (lookUps: readonly LookUp[], held: string | undefined): RightsRule[] => {
   const plurals = new Map<string, Set<string>>()
   for (const { kind, plural, verb = 'get', component } of lookUps) {
@@ -146,7 +147,7 @@ const readingOf = (lookUps: readonly LookUp[], held: string | undefined): Rights
   })
 }
 
-/** What `all` allows that `rules` does not. */
+/** The rights in `all` that are not in `rules`. */
 const beyond = (all: readonly RightsRule[], rules: readonly RightsRule[]): RightsRule[] => {
   const known = new Map(rules.map((rule) => [placeOf(rule), rule]))
   return all.flatMap((rule) => {

@@ -11,7 +11,7 @@ import { type Asker, type Attempt, type Verdict, type WhoMay, whoMay } from './w
 
 const PAGE = join(repositoryRoot, 'docs', 'admission.md')
 const [BEGIN, END] = ['<!-- who may: begin -->', '<!-- who may: end -->']
-/** The set that everything in the table is made for. */
+/** The set to which everything in the table belongs. */
 const SET = 'guarded'
 
 interface Kind {
@@ -66,7 +66,7 @@ const pathOf = (kind: string, namespace: string): string => {
   return `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}/namespaces/${namespace}/${plural}`
 }
 
-/** What is tried on objects of a kind, and on their subresources. */
+/** What is tried on objects of a kind and on their subresources. */
 const attemptsOn = (kind: string, namespace: string): Attempt[] => {
   const all = pathOf(kind, namespace)
   const one = `${all}/${nameOf(kind)}`
@@ -81,7 +81,7 @@ const attemptsOn = (kind: string, namespace: string): Attempt[] => {
   ]
 }
 
-/** As an autoscaler does it; `kubectl scale` does it likewise. */
+/** Scales as an autoscaler does; `kubectl scale` does the same. */
 const scale = (kind: string): Attempt => ({
   title: 'scale',
   method: 'PUT',

@@ -25,7 +25,7 @@ const [SERVER, AUTHORITY] = ['grove-webhook-server-cert', 'grove-webhook-ca']
 const CONFIGURATIONS = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
 const OURS = ['-l', 'app.kubernetes.io/part-of=grove']
 const WRITERS = 8
-/** Longer than the mounted Secret takes, and than the API server takes to hear of a caBundle. */
+/** Longer than the mounted Secret needs to change, and longer than the API server needs to learn of a caBundle. */
 const SETTLED_MS = 3_000
 
 interface WithBundle {
@@ -43,7 +43,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
   let webhook: WebhookProcess
   let namespace: string
 
-  /** The files of a Secret of cert-manager's. */
+  /** The files of a Secret that cert-manager has written. */
   const filesOf = async (name: string): Promise<Record<string, Buffer> | undefined> => {
     const { data = {} } = ((await system.find('secrets', name)) ?? {}) as { data?: Record<string, string> }
     const files = Object.entries(data).map(([file, text]) => [file, Buffer.from(text, 'base64')] as const)
@@ -54,7 +54,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
     const found = await system.find('certificates', name)
     return (found?.status as { conditions?: Condition[] } | undefined)?.conditions ?? []
   }
-  /** What `cmctl renew` does, and resolves when the new certificate is in its Secret. */
+  /** Does what `cmctl renew` does, and resolves when the new certificate is in its Secret. */
   const renew = async (name: string): Promise<void> => {
     const before = await textOf(name, 'tls.crt')
     const issuing = { type: 'Issuing', status: 'True', reason: 'ManuallyTriggered', message: 'by a test' }
@@ -71,7 +71,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
     waitUntil('the CA in every webhook', 60, async () => {
       const wanted = (await textOf(SERVER, 'ca.crt')).trim()
       const found = await bundles()
-      // From version 1.19 on cert-manager adds to a bundle and takes nothing away.
+      // Since version 1.19 cert-manager adds to a bundle and never removes anything from it.
       return found.length > 0 && found.every((bundle = '') => Buffer.from(bundle, 'base64').toString().includes(wanted))
     })
   /** Resolves once the webhook shows the certificate that is in the Secret. */
@@ -155,7 +155,7 @@ describe('certificates of cert-manager, by its own controllers', function () {
   }
 })
 
-/** The server's certificate for the address that it has on this machine as well. */
+/** Adds the address that the server has on this machine to its certificate. */
 const reachableHere = (manifest: Manifest): Manifest =>
   manifest.metadata.name === SERVER && manifest.kind === 'Certificate'
     ? ({
@@ -164,7 +164,7 @@ const reachableHere = (manifest: Manifest): Manifest =>
       } as Manifest)
     : manifest
 
-/** As the overlay has it: the bundle is cert-manager's to fill in. */
+/** Removes the bundle, as in the overlay: there cert-manager fills it in. */
 const withoutBundle = <T extends { readonly webhooks: readonly { readonly clientConfig: object }[] }>(
   configuration: T,
 ): T => ({

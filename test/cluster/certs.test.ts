@@ -75,7 +75,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
     sources.push(source)
     return source
   }
-  /** A configuration that has the API server ask about every ConfigMap of this namespace. */
+  /** Installs a configuration that makes the API server ask about every ConfigMap of this namespace. */
   const install = async (name: string, url: string, hooks = ['one', 'two']): Promise<BundleTarget> => {
     const target: BundleTarget = { kind: 'ValidatingWebhookConfiguration', name: `${name}-${namespace}` }
     configurations.push(target)
@@ -183,7 +183,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
     const target = await install('moving', 'https://127.0.0.1:9/', ['one', 'two'])
     const { files } = await sync()
     let meddled = false
-    // The real API, except that someone else writes between our reading and our writing.
+    // The real API, except that another client writes between our read and our write.
     const meddling: CertificateApi = {
       ...client,
       get: async (resource, key) => {
@@ -219,7 +219,7 @@ describe('certificates kept in a Secret of a real cluster', () => {
   })
 
   it('change their CA under the eyes of the API server, and not one review fails', async () => {
-    // What a Secret looks like when its CA enters its last 90 days.
+    // Stores a Secret whose CA has just entered its last 90 days.
     const authority = await issueAuthority({ now: new Date(Date.now() - 3590 * DAY_MS), days: 3650 })
     const old = await issueServerCertificate({ now: new Date(Date.now() - 5 * DAY_MS), authority, names: LOCAL_NAMES })
     await store({ 'tls.crt': old.cert, 'tls.key': old.key, 'ca.crt': authority.cert, 'ca.key': authority.key })
@@ -238,7 +238,8 @@ describe('certificates kept in a Secret of a real cluster', () => {
         pairs.push(pair.cert)
       },
       onChange: (sentences) => said.push(...sentences),
-      // A fresh CA says that it is valid since the clock skew: with this policy it settles in four seconds.
+      // A new CA is valid from a time before its creation, by the clock skew. So with this policy it counts as settled
+      // after four seconds.
       policy: { aheadMs: 90 * DAY_MS, settleMs: CLOCK_SKEW_MS + 4000 },
       everyMs: 200,
     }
@@ -277,7 +278,9 @@ describe('certificates kept in a Secret of a real cluster', () => {
   }
 })
 
-/** A webhook that allows everything on a connection of its own each time, and notes which certificate it showed. */
+/**
+ * A webhook that allows everything, uses a new connection for each review, and notes which certificate it presented.
+ */
 const reviewer = (pair: { cert: string; key: string }, presented: Set<string>): Server => {
   const server = createServer(pair, async (request, response) => {
     let body = ''

@@ -7,14 +7,14 @@ import { controlPlane } from './fixture.ts'
 import { CHART, helmOn } from './helm.ts'
 import { kustomization, type Manifest } from './manifests.ts'
 
-/** What is turned on in both: by a kustomization, and by values of the chart. */
+/** What is turned on in both: in a kustomization, and by values of the chart. */
 interface Case {
   readonly name: string
-  /** Below manifests/. */
+  /** A path below manifests/. */
   readonly base?: string
   readonly components?: readonly string[]
   readonly values: object
-  /** Whether the CRDs are compared, too: two megabytes, which most cases do not touch. */
+  /** Whether the CRDs are compared too. They are two megabytes, and most cases do not change them. */
   readonly crds?: boolean
 }
 
@@ -22,7 +22,7 @@ const KAI_PROFILES = [{ name: 'kai-scheduler' }, { name: 'default-scheduler' }]
 const withProfile = (profile: object) => ({
   config: { scheduler: { profiles: [{ name: 'default-scheduler' }, { name: 'kai-scheduler' }, profile] } },
 })
-/** Components that only bring rights. */
+/** Components that only add rights. */
 const RIGHTS = ['default-scheduler', 'koord-scheduler', 'kueue', 'mnnvl', 'trainjobs', 'volcano']
 
 const CASES: readonly Case[] = [
@@ -104,7 +104,10 @@ const withoutCrds = (text: string): string =>
     .filter((document) => !/^kind: CustomResourceDefinition$/m.test(document))
     .join('---\n')
 
-/** Objects by name, with what each tool has its own way of: the hash in the name of the configuration, and Helm's note on CRDs. */
+/**
+ * Objects by name, without what each tool does in its own way: the hash in the name of the configuration, and Helm's
+ * note on CRDs.
+ */
 const comparable = (manifests: readonly Manifest[]): Record<string, unknown> => {
   const text = JSON.stringify(manifests).replaceAll(/grove-operator-cm-[0-9a-z]{10}/g, 'grove-operator-cm')
   const objects = (JSON.parse(text) as Manifest[]).filter(({ kind }) => kind !== 'Namespace').map(parsed)

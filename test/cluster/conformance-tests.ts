@@ -8,7 +8,7 @@ import type { Api } from './controlplane/api.ts'
 import { create, remove, replaceDryRun } from './resources.ts'
 import type { SwappableWebhooks } from './swappable-webhooks.ts'
 
-/** Rows that a real API server sees before our webhooks can. */
+/** Rows for which the answer of a real API server is given: it looks at the object before our webhooks can. */
 const rows = admissionCases().flatMap((row) => {
   const expected = row.apiServer
   const isJudged = row.kind === 'validate-create' || row.kind === 'validate-update'
@@ -28,7 +28,7 @@ export interface ServedCluster {
   close(): Promise<void>
 }
 
-/** Every case that an API server can be asked, as tests of the suite they are called in. */
+/** All cases that can be tried on an API server, as tests of the suite that calls this. */
 export const conformanceTests = (start: (first: Context) => Promise<ServedCluster>): void => {
   let cluster: ServedCluster
   before(async () => {
@@ -61,7 +61,7 @@ export const conformanceTests = (start: (first: Context) => Promise<ServedCluste
     webhooks.use(contextOf(row))
     webhooks.allowAll()
     const stored = await create(server, old, { dryRun: false })
-    // Some cases start from objects of a time before the CRD's own rules: no API server takes those today.
+    // Some cases start from objects that are older than the CRD's own rules; no API server accepts those today.
     if (stored.object === undefined) return 'cannot be stored'
     try {
       webhooks.use(contextOf(row))

@@ -20,7 +20,7 @@ const clique = (name: string, more: Partial<Clique['spec']> = {}): Clique => ({
   },
 })
 
-/** A sound set with everything in it that the rules look at. */
+/** A valid set that has everything the rules look at. */
 const sound = (namespace: string) => {
   const first = clique('a', { autoScalingConfig: { minReplicas: 2, maxReplicas: 4 } })
   const second = clique('b', { startsAfter: ['a'] })
@@ -54,7 +54,7 @@ const T = 'spec.template'
 const A = `${T}.cliques[0].spec`
 const G = `${T}.podCliqueScalingGroups`
 
-/** What no set may be, new or changed, and where that is complained of. */
+/** What no set may contain, new or changed, and the field of the error. */
 const UNSOUND: Readonly<Record<string, readonly [Change, string]>> = {
   'a clique without replicas': [({ first }) => (first.spec.replicas = 0), `Invalid ${A}.replicas`],
   'a clique that needs none of its pods': [({ first }) => (first.spec.minAvailable = 0), `Invalid ${A}.minAvailable`],
@@ -104,7 +104,7 @@ const UNSOUND: Readonly<Record<string, readonly [Change, string]>> = {
   ],
 }
 
-/** What does not change, and where that is complained of. */
+/** What cannot be changed, and the field of the error. */
 const FIXED: Readonly<Record<string, readonly [Change, string]>> = {
   'the role of a clique': [({ first }) => (first.spec.roleName = 'other'), `Invalid ${A}.roleName`],
   'minAvailable of a clique': [({ first }) => (first.spec.minAvailable = 1), `Invalid ${A}.minAvailable`],
@@ -130,7 +130,7 @@ const FIXED: Readonly<Record<string, readonly [Change, string]>> = {
   'minAvailable of a scaling group': [({ group }) => (group.minAvailable = 2), `Invalid ${G}`],
 }
 
-/** The rules that the API server holds by itself, as tests of the suite they are called in. No webhook is there. */
+/** The rules that the API server enforces by itself, as tests of the suite that calls this. There are no webhooks. */
 export const crdRulesTests = (server: () => Api, namespace: () => string): void => {
   const changed = (change: Change): KubeObject => {
     const parts = sound(namespace())

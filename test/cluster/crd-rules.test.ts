@@ -28,7 +28,7 @@ describe('without webhooks, a real API server with components/crd-rules', () => 
     server?.close()
   })
 
-  /** Whether a set without cliques is accepted, as by the base without webhooks. */
+  /** Whether a set without cliques is accepted, as it is by the base when there are no webhooks. */
   const emptySet = async (): Promise<boolean> => {
     const metadata = { name: 'empty', namespace: 'default' }
     const spec = { template: { cliques: [] } }

@@ -7,7 +7,7 @@ import { createNamespace, removeNamespace } from './namespace.ts'
 const TENANT = 'escalating-tenant'
 
 const podSpec = { containers: [{ name: 'main', image: 'busybox' }] }
-/** A set that starts in order, so that its pods have a token and a Role. */
+/** A set with an ordered start-up, so that its pods have a token and a Role. */
 const set = (name: string, template: object = {}, spec: object = {}) => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
@@ -22,7 +22,7 @@ const set = (name: string, template: object = {}, spec: object = {}) => ({
   },
 })
 
-// Kubernetes' own role `edit`, which has what Grove adds to it, in one namespace: what a tenant usually has.
+// Kubernetes' own role `edit`, with what Grove adds to it, in one namespace: the rights that a tenant usually has.
 describe('a tenant who may edit one namespace, with all of Grove at work', () => {
   let mine: string
   let theirs: string

@@ -81,8 +81,8 @@ const spec: StructuralSchema = {
 }
 
 /**
- * A CRD whose schema has every keyword that the evaluation of schemas knows. Not `format: date-time`: there an API
- * server takes a list for a string, which we do not.
+ * A CRD whose schema has every keyword that our evaluation of schemas supports. `format: date-time` is left out: there
+ * an API server takes a list for a string, and we do not.
  */
 export const EVERY_KEYWORD = {
   apiVersion: 'apiextensions.k8s.io/v1',

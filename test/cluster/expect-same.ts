@@ -6,7 +6,7 @@ import { placesOf } from '../reference/admission.ts'
 import type { Answer } from './controlplane/api.ts'
 import { errorsOf, withoutServerFields } from './resources.ts'
 
-/** Finer types of the server that the command line's contract does not have. */
+/** More specific error types of the server, which the contract of the command line does not have. */
 const OF_INVALID: ReadonlySet<string> = new Set(['TypeInvalid', 'TooMany'])
 
 interface Cause {
@@ -15,7 +15,10 @@ interface Cause {
   readonly message: string
 }
 
-/** What the server says without a path has it in the message; its second look at the replicas is left out. */
+/**
+ * Errors that the server reports without a path have the path in the message. The error of its second check of the
+ * replicas is left out.
+ */
 const placed = (cause: Cause): Cause[] => {
   if (cause.message.includes('accessor error')) return []
   if (cause.field !== '<nil>') return [cause]
@@ -24,8 +27,8 @@ const placed = (cause: Cause): Cause[] => {
 }
 
 /**
- * Expects that what the offline write path says of an object is what a real API server has answered: verdict, places of
- * the errors, and the object. What the server cannot decode at all has no places at either.
+ * Expects that the offline write path gives the same result for an object as a real API server: the verdict, the fields
+ * of the errors, and the object. Where the server cannot decode an object at all, neither has fields.
  */
 export const expectSame = ({ status, body }: Answer, outcome: Outcome): void => {
   const answer = JSON.parse(body)
@@ -36,7 +39,7 @@ export const expectSame = ({ status, body }: Answer, outcome: Outcome): void => 
     return
   }
   expect(outcome.allowed, message).to.equal(false)
-  // TrainJobs are refused with 403, and with the places of the errors.
+  // TrainJobs are refused with 403, and with the fields of the errors.
   if (status !== 422 && !(status === 403 && answer.details?.causes))
     return void expect(outcome.message, message).to.be.a('string')
   expect(outcome.message, message).to.equal(undefined)

@@ -4,15 +4,15 @@ import { type ReconcilerProcess, startReconcilers } from './reconciler-process.t
 import { startWebhook } from './webhook-process.ts'
 import { installWebhooks } from './webhooks.ts'
 
-/** Grove at work on a control plane, each process with its own rights. */
+/** Grove running on a control plane, each process with its own rights. */
 export interface RunningGrove {
   readonly reconcilers: ReconcilerProcess
-  /** The token of the reconcilers; the webhook has one of its own. */
+  /** The token of the reconcilers; the webhook has its own. */
   readonly token: OperatorToken
   stop(): Promise<void>
 }
 
-/** Runs webhook and reconcilers with these fields of a configuration, as who they are in a cluster. */
+/** Runs webhook and reconcilers with these configuration fields, as the accounts that they have in a cluster. */
 export const startGrove = async (plane: ControlPlane, config: object = {}): Promise<RunningGrove> => {
   await installOperator(plane)
   const { kubeconfig } = await operatorToken(plane, 'webhook')

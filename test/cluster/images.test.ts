@@ -17,7 +17,7 @@ const DOWNLOADS = path.join(homedir(), '.cache', 'grove', 'image-packages')
 const { version: VERSION } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 const NAMES = ['grove', 'grove-initc', 'grove-failover']
 
-/** What makes a root of its own for a process; only root may. */
+/** Whether a process can be given a root directory of its own; only the super-user may do this. */
 const canChangeRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 describe('The images', function () {
@@ -43,7 +43,10 @@ describe('The images', function () {
     if (directory !== undefined) await rm(directory, { recursive: true, force: true })
   })
 
-  /** Runs the process of an image in the image's files alone, as its user. Only what a kubelet would mount is writable. */
+  /**
+   * Runs the process of an image as its user, with only the image's files. Only the paths that a kubelet would mount
+   * are writable.
+   */
   const start = async (name: string, ...args: readonly string[]): Promise<string> => {
     const { User = '', Entrypoint = [], Env = [] } = processes.get(name) ?? {}
     const all = [`--userspec=${User}`, path.join(directory, name), ...Entrypoint, ...args]

@@ -57,7 +57,10 @@ describe('grove-initc on a real API server, with the rights of its PodCliqueSet'
       metadata: { name: 'llm', namespace, uid: 'of-no-consequence' },
       spec: { replicas: 1, template: { cliques: [] } },
     }) as unknown as PodCliqueSet
-  /** The child as the reconciler plans it. Without its owner, for there is none, and it would be collected. */
+  /**
+   * The child as the reconciler plans it, but without its owner: the owner does not exist, so the child would be
+   * garbage-collected.
+   */
   const create = async (
     resource: Resource,
     expected: (set: PodCliqueSet, layout: ReturnType<typeof layoutOf>) => KubeObject,
@@ -66,7 +69,7 @@ describe('grove-initc on a real API server, with the rights of its PodCliqueSet'
     const { ownerReferences: _, ...rest } = metadata
     return admin.create(resource, { ...object, metadata: rest } as ApiObject)
   }
-  /** Makes the Secret, and mounts what the token controller puts into it. */
+  /** Creates the Secret, and mounts what the token controller puts into it. */
   const mountToken = async () => {
     const { metadata } = await create(SECRETS, expectedTokenSecret)
     for (;;) {
@@ -78,7 +81,7 @@ describe('grove-initc on a real API server, with the rights of its PodCliqueSet'
       await sleep(50)
     }
   }
-  /** A pod that no scheduler and no kubelet cares for: it becomes Ready when the test says so. */
+  /** A pod that no scheduler and no kubelet handles: it becomes Ready when the test says so. */
   const createPod = (name: string, podClique: string, podGang?: string) =>
     admin.create(PODS, {
       apiVersion: 'v1',
@@ -115,7 +118,8 @@ describe('grove-initc on a real API server, with the rights of its PodCliqueSet'
     await create(ROLE_BINDINGS, expectedRoleBinding)
     await initc.logged('llm-0-ps: 0 ready, 2 needed')
 
-    // Not of llm-0-ps, though its name begins like one; and of llm-0-ps, but in another gang.
+    // The first pod does not belong to llm-0-ps, though its name begins like one of its pods; the second does, but is
+    // in another gang.
     await setReady('llm-0-ps-b-x', true)
     await setReady('other', true)
     await setReady('llm-0-ps-x', true)

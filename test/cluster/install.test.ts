@@ -107,13 +107,13 @@ describe('the CustomResourceDefinitions on a real API server', () => {
 
 describe('the kustomize base on a real API server', () => {
   afterEach(async () => {
-    // Only what would stand in the way of other suites: webhooks that nobody serves.
+    // Removes only what would disturb other suites: webhooks that have no server.
     const kinds = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
     await expectSuccess(['delete', kinds, '-l', 'app.kubernetes.io/part-of=grove', '--ignore-not-found'])
   })
 
   it('installs by kubectl apply -k, and both Deployments become available', async () => {
-    // Twice: the second time meets what the first has left.
+    // Applied twice: the second time finds what the first has left.
     for (let time = 1; time <= 2; time++)
       await expectSuccess(['apply', '--validate=strict', '-k', kustomization('base')])
     for (const name of ['grove-operator', 'grove-reconciler']) {
@@ -179,7 +179,7 @@ describe('the kustomize base on a real API server', () => {
   describe('gives each of two accounts the rights that it needs and no others:', () => {
     const may = async (account: keyof typeof ACCOUNT, ...args: string[]) =>
       (await kubectl(['auth', 'can-i', ...args, `--as=${userOf(account)}`])).stdout.trim()
-    /** Asked of the server itself: kubectl takes no kind that is not served here. */
+    /** Asks the server itself, because kubectl refuses a kind that is not served here. */
     const isAllowed = async (account: keyof typeof ACCOUNT, resourceAttributes: object) => {
       const review = { apiVersion: 'authorization.k8s.io/v1', kind: 'SubjectAccessReview' }
       const question = JSON.stringify({ ...review, spec: { user: userOf(account), resourceAttributes } })
@@ -200,7 +200,7 @@ describe('the kustomize base on a real API server', () => {
       expect(await may('reconcilers', 'create', 'podcliques', '-n', 'default')).to.equal('yes')
       const lease = 'leases/grove-operator-leader-election'
       expect(await may('reconcilers', 'patch', lease, '-n', 'grove-system')).to.equal('yes')
-      // Kubernetes has no right for metadata alone: the token Secrets can only be watched with the right to read Secrets.
+      // Kubernetes has no right for metadata alone. So to watch the token Secrets, the right to read Secrets is needed.
       for (const [verb, resource] of [
         ['delete', 'secrets'],
         ['list', 'configmaps'],

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { ControlPlane } from './controlplane/start.ts'
 
-/** Kinds that come and go by themselves: APIServices with CRDs. */
+/** Kinds whose objects come and go by themselves, for instance APIServices, which come with CRDs. */
 const PASSING = /^(events(\.|$)|componentstatuses$|apiservices\.)/
 
 /** Every object of every kind that the API server lists, as `Kind name` or `Kind namespace/name`. */

@@ -76,7 +76,7 @@ describe('Watches and caches on a real API server', () => {
     return cache
   }
   const write = (name: string, step: string) => client.mergePatch(CONFIG_MAPS, key(name), { data: { step } })
-  /** What the server has, as the cache should. */
+  /** What the server has; the cache should have the same. */
   const actual = async (): Promise<Kept[]> => {
     const { items } = await client.list<ConfigMap>(CONFIG_MAPS, { namespace, labelSelector: 'test=cache' })
     return items.map(({ metadata: { name = '' }, data }) => ({ name, step: data?.step ?? '' })).sort(byName)
@@ -130,7 +130,7 @@ describe('Watches and caches on a real API server', () => {
       expect(cache.get(key(name))).to.deep.equal({ name, step: '0' })
       cache.observe((await write(name, '1')) as ConfigMap)
       expect(cache.get(key(name))).to.deep.equal({ name, step: '1' })
-      // Too late, and from before.
+      // This answer comes too late: it is from before the write.
       cache.observe(created)
       expect(cache.get(key(name))).to.deep.equal({ name, step: '1' })
       await client.delete(CONFIG_MAPS, key(name))
@@ -212,7 +212,7 @@ describe('Watches and caches on a real API server', () => {
         },
       },
     )
-    // Bookmarks come only when something has changed since the watch began.
+    // Bookmarks are sent only when something has changed since the watch began.
     await sleep(500)
     await client.create(CONFIG_MAPS, configMap('bookmarked', '0', {}))
     await ended
@@ -236,7 +236,7 @@ describe('Watches and caches on a real API server', () => {
     await agrees(cache)
     expect(cache.get(key('after-crash'))).to.deep.equal({ name: 'after-crash', step: '0' })
 
-    // It remembers nothing from before its start, and says so to whoever goes on from there.
+    // A restarted server remembers nothing from before, and tells this to any client that continues from there.
     const stop = new AbortController()
     const past = { namespace, resourceVersion: '1', signal: stop.signal }
     const failure = await watch(client, CONFIG_MAPS, past, () => undefined).catch((error: unknown) => error)
@@ -246,7 +246,7 @@ describe('Watches and caches on a real API server', () => {
 
 const byName = (a: Kept, b: Kept): number => (a.name < b.name ? -1 : 1)
 
-/** Does the same to all, up to 32 at the same time. */
+/** Calls `act` for all elements, up to 32 at the same time. */
 const inParallel = async <T>(all: readonly T[], act: (one: T, i: number) => Promise<unknown>): Promise<void> => {
   const left = all.entries()
   const worker = async () => {

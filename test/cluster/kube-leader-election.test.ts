@@ -87,7 +87,7 @@ describe('Leader election on a real API server', () => {
 
   for (const [what, strike] of [
     ['can get nothing through', (at: Link) => at.freeze()],
-    // More often than a handshake takes: between two cuts a renewal must not get through.
+    // More often than a handshake takes, so that no renewal gets through between two cuts.
     ['finds its connections broken again and again', (at: Link) => setInterval(() => at.cut(), 1).unref()],
   ] as const) {
     it(`has the leader give way before another comes, when it ${what}`, async () => {

@@ -19,7 +19,7 @@ import { startWebhook } from './webhook-process.ts'
 const PAGE = readFileSync(join(repositoryRoot, 'docs', 'install.md'), 'utf8')
 const SAMPLE = 'manifests/samples/disaggregated-inference.yaml'
 
-/** The commands of the first block below a heading of docs/install.md, or of the next ones. */
+/** The commands of the first code block below a heading of docs/install.md, or of a later one. */
 const commandsBelow = (heading: string, block = 0): string[] => {
   const [, section = ''] = PAGE.split(`\n${heading}\n`)
   const blocks = pageOf('', section.split(/^#+ /m)[0] ?? '').blocks.filter(({ language }) => language === 'console')
@@ -66,7 +66,7 @@ describe('Grove in a cluster', () => {
   })
   after(() => plane?.stop())
 
-  /** Types commands of the page, at the root of a clone. */
+  /** Runs commands of the page in the root of a clone. */
   const type = async (commands: readonly string[]): Promise<void> => {
     for (const command of commands) {
       const env = { PATH: `${programs}:${process.env.PATH}`, HOME: plane.directory, KUBECONFIG: plane.kubeconfig }
@@ -76,7 +76,10 @@ describe('Grove in a cluster', () => {
     }
   }
 
-  /** What runs in the pods of the Deployments, with the accounts of those, the webhooks behind the address of their Service. */
+  /**
+   * Runs the processes of the Deployments' pods with the accounts of those pods; the webhooks listen at the address of
+   * their Service.
+   */
   const startProcesses = async (): Promise<() => Promise<void>> => {
     const [service] = await objectsIn(plane, 'grove-system').list(
       'service',
@@ -110,7 +113,7 @@ describe('Grove in a cluster', () => {
     }
     await waitUntil('available replica', 60, isAvailable, { detail: () => seen })
   }
-  /** What the API server says to a set with a mistake that only the webhooks know. */
+  /** The API server's answer to a set with a mistake that only the webhooks detect. */
   const refusal = async (): Promise<string> => {
     const file = 'manifests/samples/refused-startup-cycle.yaml'
     return (await plane.kubectl(['create', '-n', 'shop', '--dry-run=server', '-f', join(repositoryRoot, file)])).stderr
@@ -140,7 +143,7 @@ describe('Grove in a cluster', () => {
         there = await inventory(plane)
       })
       after(() => stop?.())
-      // What comes after a step that has failed would say nothing.
+      // After a failed step, the results of later steps would be meaningless.
       let hasFailed = false
       beforeEach(function () {
         if (hasFailed) this.skip()

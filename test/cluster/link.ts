@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ClusterAccess } from '../../kube/access/cluster-access.ts'
 
-/** A stretch of network between a client and the API server that can fail. */
+/** A network connection between a client and the API server that can fail. */
 export interface Link {
   /** Access to the same server over this link. */
   readonly access: ClusterAccess
-  /** Breaks all connections off; new ones can be made. */
+  /** Breaks all connections; new ones can be made. */
   cut(): void
-  /** Lets nothing through any more in either direction, also on new connections, and closes none: half-open. */
+  /** Passes nothing on in either direction any more, not even on new connections, and closes none: half-open. */
   freeze(): void
-  /** New connections get through again. What was frozen stays so. */
+  /** New connections work again. Frozen connections stay frozen. */
   thaw(): void
   close(): Promise<void>
 }

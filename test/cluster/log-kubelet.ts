@@ -5,15 +5,16 @@ import { issueAuthority, issueServerCertificate } from '../../certs/issue.ts'
 import { LOCAL_NAMES } from '../../certs/names.ts'
 import { LOOPBACK } from './controlplane/ports.ts'
 
-/** What stands in for the kubelet of a node, as much of it as hands out the log of a container. */
+/** A stand-in for the kubelet of a node that only serves the logs of containers. */
 export interface LogKubelet {
   readonly port: number
   close(): Promise<void>
 }
 
 /**
- * Serves `/containerLogs/NAMESPACE/POD/CONTAINER`, as a kubelet does and the API server asks for it: the lines of a file, as
- * `tailLines` and `sinceTime` say. `files` has them by the name of the pod; of another, the container has not begun. The time of a line is that in its own field `time`.
+ * Serves `/containerLogs/NAMESPACE/POD/CONTAINER`, as the API server requests it from a kubelet: the lines of a file,
+ * limited by `tailLines` and `sinceTime`. `files` has the files by the name of the pod; the container of any other pod
+ * has not begun. The time of a line is in its own field `time`.
  */
 export const startLogKubelet = async (files: ReadonlyMap<string, string>): Promise<LogKubelet> => {
   const now = new Date()

@@ -8,7 +8,10 @@ import { controlPlane } from './fixture.ts'
 import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
 
-/** The 500 and 1,000 pods of the others are measured by the scale benchmark, and made once in the sandbox. */
+/**
+ * Manifests with more pods are left out: the scale benchmark measures those with 500 and 1,000 pods, and the sandbox
+ * creates them once.
+ */
 const MOST_PODS = 60
 
 manifestsIn(
@@ -21,7 +24,7 @@ manifestsIn(
     const grove = await startGrove(plane, SETTINGS[setting])
     return {
       client,
-      // Of pods that nobody binds there is little more to see.
+      // Nothing binds these pods, so there is little more to see.
       scaling: setting === 'everything' ? 'set' : 'parts',
       schedules: (schedulerName) => schedulerName === 'default-scheduler',
       leave: async () => {

@@ -4,16 +4,16 @@ import { parseAllDocuments } from 'yaml'
 import type { ControlPlane } from './controlplane/start.ts'
 import { repositoryRoot } from './repository.ts'
 
-/** A kustomization of ours, by its path under manifests/. */
+/** The path of one of our kustomizations; `path` is below manifests/. */
 export const kustomization = (path: string): string => join(repositoryRoot, 'manifests', path)
 
-/** Our CustomResourceDefinitions, as files. */
+/** The directory with the files of our CustomResourceDefinitions. */
 export const CRD_DIRECTORY = kustomization('base/crds')
 
-/** Their names: one file for each. */
+/** The names of these files: one file for each CRD. */
 export const crdFiles = (): string[] => readdirSync(CRD_DIRECTORY)
 
-/** As much of any object as the harness looks at. */
+/** The fields of an object that the harness looks at. */
 export interface Manifest {
   readonly apiVersion: string
   readonly kind: string
@@ -23,7 +23,8 @@ export interface Manifest {
 const rendered = new Map<string, Promise<readonly Manifest[]>>()
 
 /**
- * Every object of a kustomization, as `kubectl kustomize` builds it; built once in a run, for its CRDs take seconds to parse.
+ * Every object of a kustomization, as `kubectl kustomize` builds it. It is built once in a run, because parsing its
+ * CRDs takes seconds.
  * @throws Error with kubectl's words when it does not build.
  */
 export const render = (plane: ControlPlane, path: string): Promise<readonly Manifest[]> => {
@@ -38,12 +39,12 @@ const built = async ({ kubectl }: ControlPlane, path: string): Promise<readonly 
   return parseAllDocuments(stdout).map((document) => document.toJS() as Manifest)
 }
 
-/** The webhook configurations among them. */
+/** The webhook configurations among the manifests. */
 export const webhookConfigurations = (manifests: readonly Manifest[]): Manifest[] =>
   manifests.filter(({ kind }) => kind.endsWith('WebhookConfiguration'))
 
 /**
- * Installs the CRDs by server-side apply, which may be done again, and waits until they are served.
+ * Installs the CRDs by server-side apply, which can be repeated, and waits until they are served.
  * @throws Error with kubectl's words when they are refused.
  */
 export const installCrds = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {
@@ -53,8 +54,8 @@ export const installCrds = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): P
 }
 
 /**
- * Installs everything of the base by server-side apply. Its webhooks lead to a Service that nobody stands behind here:
- * see installWebhooks.
+ * Installs everything of the base by server-side apply. Its webhooks name a Service that has no endpoints here: see
+ * installWebhooks.
  * @throws Error with kubectl's words when something is refused.
  */
 export const installBase = async ({ kubectl }: Pick<ControlPlane, 'kubectl'>): Promise<void> => {

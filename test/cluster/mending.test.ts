@@ -20,7 +20,7 @@ const setOf = (name: string, template: object, replicas = 1): KubeObject =>
     spec: { replicas, template },
   }) as unknown as KubeObject
 
-/** Two cliques, of which the second waits for the first and so needs a token. */
+/** Two cliques; the second waits for the first, and so needs a token. */
 const ORDERED = { cliqueStartupType: 'CliqueStartupTypeInOrder', cliques: [clique('store', 2), clique('app', 1)] }
 
 const statusOf = (object: KubeObject | undefined) =>
@@ -51,7 +51,7 @@ describe('what others break on a real control plane', () => {
     await objects.apply(set)
     await podsReady(pods)
   }
-  /** Resolves when the object has become another one, or has come back. */
+  /** Resolves when the object has been replaced by another one, or exists again. */
   const madeAgain = async (kind: string, name: string, before: KubeObject | undefined): Promise<KubeObject> => {
     let found: KubeObject | undefined
     await waitUntil(`new ${kind} ${name}`, 30, async () => {
@@ -82,7 +82,7 @@ describe('what others break on a real control plane', () => {
     ]
     await objects.run(['delete', 'serviceaccount', 'llm'])
     await madeAgain('serviceaccounts', 'llm', account)
-    // Kubernetes deletes the Secret of an account that is gone.
+    // Kubernetes deletes the token Secret of an account that no longer exists.
     await madeAgain('secrets', 'llm-ic-sat', secret)
     const before = uidsOf(await objects.list('pods', '-l', 'grove.io/podclique=llm-0-app'))
     await objects.run(['delete', 'pods', '-l', 'grove.io/podclique=llm-0-app'])

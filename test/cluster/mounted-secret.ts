@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Files by name; undefined while there is no Secret. */
 type Files = Readonly<Record<string, Buffer>> | undefined
 
-/** A Secret as a kubelet keeps it in the file system of a pod. */
+/** A Secret mounted into the file system of a pod by a kubelet. */
 export interface MountedSecret {
-  /** Looks once more and stops. */
+  /** Updates the files once more and stops. */
   close(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 500
 
 /**
- * Keeps a directory as a kubelet keeps a mounted Secret: the files are symbolic links into `..data`, which is swapped as a whole.
- * A kubelet looks once a minute or so, this one every half second.
+ * Keeps a directory up to date as a kubelet does for a mounted Secret: the files are symbolic links into `..data`,
+ * which is swapped as a whole. A kubelet looks about once a minute, this one every half second.
  */
 export const mountSecret = async (directory: string, read: () => Promise<Files>): Promise<MountedSecret> => {
   let [seen, version, closed] = ['', 0, false]

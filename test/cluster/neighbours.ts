@@ -1,7 +1,10 @@
 import type { ControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 
-/** Installs CRDs of neighbours and waits until they are served; the function returned removes them. @throws Error with kubectl's words */
+/**
+ * Installs CRDs of neighbours and waits until they are served; the returned function removes them. @throws Error with
+ * kubectl's words
+ */
 export const installCrdObjects = async (
   { kubectl }: ControlPlane,
   items: readonly object[],
@@ -12,7 +15,7 @@ export const installCrdObjects = async (
     if (code !== 0) throw new Error(`kubectl ${args.join(' ')} failed: ${stderr}`)
   }
   await run('apply', '--server-side', '--force-conflicts', '-f', '-')
-  // kubectl gives up on a CRD that has no status yet.
+  // kubectl wait fails at once on a CRD that has no status yet.
   await waitUntil('Established CRDs', 60, async () => {
     await run('wait', '--for=condition=Established', '--timeout=20s', '-f', '-')
     return true

@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import type { KubeObject } from '../../model/object.ts'
 import type { ControlPlane } from './controlplane/start.ts'
 
-/** What a user does to the objects of one namespace with kubectl. Each call fails the test where kubectl is refused. */
+/** What a user does with kubectl to the objects of one namespace. Each call fails the test where kubectl is refused. */
 export interface ObjectsIn {
-  /** Runs kubectl in the namespace and gives its standard output. */
+  /** Runs kubectl in the namespace and returns its standard output. */
   run(args: readonly string[], input?: string): Promise<string>
-  /** The objects of these kinds, comma separated; more arguments select among them. */
+  /** The objects of these kinds, separated by commas; further arguments select among them. */
   list(kinds: string, ...args: readonly string[]): Promise<KubeObject[]>
   /** One object, or undefined where there is none. */
   find(kind: string, name: string): Promise<KubeObject | undefined>
@@ -15,7 +15,7 @@ export interface ObjectsIn {
   patch(kind: string, name: string, patch: object): Promise<void>
 }
 
-/** As the admin of a control plane, in a namespace. */
+/** Acts as the admin of a control plane, in one namespace. */
 export const objectsIn = ({ kubectl }: ControlPlane, namespace: string): ObjectsIn => {
   const run = async (args: readonly string[], input = ''): Promise<string> => {
     const { code, stdout, stderr } = await kubectl(['-n', namespace, ...args], { input })
@@ -39,7 +39,7 @@ export const objectsIn = ({ kubectl }: ControlPlane, namespace: string): Objects
 export const uidsOf = (objects: readonly KubeObject[]): string[] =>
   objects.map(({ metadata }) => metadata.uid ?? '').sort()
 
-/** True for a pod that the kubelet says is Ready. */
+/** True for a pod whose status says that it is Ready. */
 export const isReadyPod = ({ status }: KubeObject): boolean =>
   ((status ?? {}) as { conditions?: { type: string; status: string }[] }).conditions?.some(
     ({ type, status: value }) => type === 'Ready' && value === 'True',

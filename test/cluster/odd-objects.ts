@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { isObject, type JsonObject } from '../../schemas/structural/schema.ts'
 
-/** Values that are wrong in most places and right in some. No numbers that JavaScript cannot tell apart. */
+/**
+ * Values that are wrong in most places and right in some. There are no numbers that JavaScript cannot represent
+ * exactly.
+ */
 const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
   odd: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -14,7 +17,7 @@ const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
   ),
 }))
 
-/** One thing done to some node of a spec; `at` counts the nodes. */
+/** One edit of one node of a spec; `at` selects the node. */
 export interface Edit {
   readonly at: number
   readonly what: 'remove' | 'repeat' | { readonly replace: unknown } | { readonly add: string }
@@ -34,7 +37,7 @@ export const edits: fc.Arbitrary<Edit[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** The object after the edits; `repeat` puts the first element of a list in once more. */
+/** The object after the edits; `repeat` adds the first element of a list once more. */
 export const edited = (base: JsonObject, changes: readonly Edit[]): JsonObject => {
   const object = structuredClone(base)
   for (const { at, what } of changes) {
@@ -52,7 +55,7 @@ export const edited = (base: JsonObject, changes: readonly Edit[]): JsonObject =
   return object
 }
 
-/** Every node below one: what holds it, a list being an object with numbers for keys, and under which key. */
+/** Every node below one: the object that holds it (a list is an object whose keys are numbers), and its key. */
 const below = (node: unknown): { holder: JsonObject; key: string }[] => {
   if (typeof node !== 'object' || node === null) return []
   const holder = node as JsonObject

@@ -43,14 +43,14 @@ const manifestsBelow = (directory: string): string[] =>
         .map((name) => path.join(directory, name))
     : []
 
-/** The test data also has files that are no YAML; those never reach an API server. */
+/** The test data also has files that are not YAML; those never reach an API server. */
 const own = [
   ...manifestsBelow(path.join(repositoryRoot, 'manifests/samples')),
   ...['circle', 'list', 'slips', 'speech'].map((name) => path.join(repositoryRoot, `test/data/manifests/${name}.yaml`)),
 ]
 const real = referenceManifests().map(({ file }) => file)
 
-/** MNNVL, topology and KAI on, as the manifests want them. */
+/** Turns on MNNVL, topology and KAI, as the manifests need them. */
 const everythingOn = (config: Record<string, unknown>): void => {
   config.scheduler = {
     profiles: ['default-scheduler', 'kai-scheduler'].map((name) => ({ name })),
@@ -60,14 +60,14 @@ const everythingOn = (config: Record<string, unknown>): void => {
   config.network = { autoMNNVLEnabled: true }
 }
 
-/** Every object of a file, those in Lists too. */
+/** All objects of a file, including those inside Lists. */
 const documents = (file: string): KubeObject[] =>
   parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
     const object = document.toJS() as (KubeObject & { items?: KubeObject[] }) | null
     return object?.kind === 'List' ? (object.items ?? []) : (object ?? [])
   })
 
-/** What the command prints; it exits with 1 where it has refused something. */
+/** The output of the command; it exits with 1 where it has refused something. */
 const grove = (args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const command = [path.join(repositoryRoot, 'dist/cli/main.js'), ...args]
@@ -100,7 +100,10 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     await rm(directory, { recursive: true, force: true })
   })
 
-  /** CRDs of neighbours whose objects stand in manifests, and a stand-in for the one whose presence is checked at start. */
+  /**
+   * Installs the CRDs of neighbours whose objects occur in manifests, and a stand-in for the one whose presence is
+   * checked at start.
+   */
   const installForeignCrds = async () => {
     for (const crd of [referenceCrd('kai', 'scheduling.run.ai_queues'), COMPUTE_DOMAIN_CRD]) {
       await controlPlane().kubectl(['apply', '--server-side', '-f', '-'], { input: JSON.stringify(crd) })
@@ -118,7 +121,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
   const judged = async (files: readonly string[]): Promise<Judgement[]> => {
     const objects = path.join(directory, 'objects.json')
     await writeFile(objects, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: TOPOLOGIES }))
-    // An API server that is not told to be strict drops unknown fields.
+    // An API server that is not in strict mode drops unknown fields.
     const options = ['--config', webhook.config, '--objects', objects, '--loose', '-o', 'json']
     return JSON.parse(await grove(['validate', ...files, ...options]))
   }
@@ -128,7 +131,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     try {
       const object = await create(submitted(judgement), true)
       expect(judgement, label).to.include({ allowed: true, rejectedBy: null })
-      // What becomes of its neighbours' objects is the cluster's affair; offline they pass untouched.
+      // What happens to objects of neighbours is decided in the cluster; offline they pass unchanged.
       if (!crdOf(object.apiVersion, object.kind)) return
       expect(withoutServerFields(judgement.object), label).to.deep.equal(withoutServerFields(object))
     } catch (error) {
@@ -138,7 +141,7 @@ describe('a real API server and `grove validate` without a cluster agree', () =>
     }
   }
 
-  /** What the file says, read once more: the judgement has it only as defaulted. */
+  /** The object read from the file again: the judgement has it only after defaulting. */
   const submitted = ({ file, document, kind, name }: Judgement): KubeObject => {
     const found = documents(file).find((object) => object.kind === kind && object.metadata?.name === name)
     if (found === undefined) throw new Error(`${file}: document ${document} has no ${kind} ${name}`)

@@ -12,17 +12,23 @@ export const ACCOUNT = { reconcilers: 'grove-operator', webhook: 'grove-webhook'
 export const userOf = (account: keyof typeof ACCOUNT): string =>
   `system:serviceaccount:grove-system:${ACCOUNT[account]}`
 
-/** The components whose rights every suite has. */
+/** The components whose rights are installed for every suite. */
 const COMPONENTS = ['components/trainjobs', 'components/mnnvl']
 
-/** A token of the operator's ServiceAccount: a kubeconfig with it, and how to find its requests in the audit log. */
+/**
+ * A token of the operator's ServiceAccount: a kubeconfig that contains it, and how to find its requests in the audit
+ * log.
+ */
 export interface OperatorToken {
   readonly kubeconfig: string
-  /** True for a request that was made with this token and no other. */
+  /** True for a request that was made with exactly this token. */
   readonly made: (entry: AuditEntry) => boolean
 }
 
-/** All that the operator is and may do; the rest of the base is what runs, and webhooks that would lead nowhere. */
+/**
+ * Everything that the operator is and may do. The rest of the base are running programs, and webhooks that would have
+ * no server here.
+ */
 const RIGHTS: ReadonlySet<string> = new Set([
   'Namespace',
   'ServiceAccount',
@@ -33,9 +39,9 @@ const RIGHTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Installs the CRDs, and Grove's operator with the rights that manifests/base gives it. They are left in place: other
- * suites use them, too. Nobody but a super-user would fail to notice that a right is missing. `more`: kustomizations whose
- * accounts and rights are wanted besides.
+ * Installs the CRDs, and Grove's operator with the rights that manifests/base gives it. They are not removed, because
+ * other suites use them, too. With these rights a missing right is noticed, which a super-user would not notice.
+ * `more`: kustomizations whose accounts and rights are installed as well.
  * @throws Error with kubectl's words when something is refused.
  */
 export const installOperator = async (plane: ControlPlane, more: readonly string[] = []): Promise<void> => {

@@ -18,13 +18,13 @@ import { type ReconcilerProcess, startReconcilers } from './reconciler-process.t
 
 const REPLICAS = 250
 const PODS = REPLICAS * 2
-/** Pods that are there when something breaks: work is in full swing, and most of it is still to be done. */
+/** How many pods exist when something breaks: work has begun, and most of it is still to be done. */
 const BREAK_AT = 100
-/** How long the API server hangs: longer than the lease of the operator as manifests/base installs it. */
+/** How long the API server hangs: longer than the operator's lease as manifests/base sets it. */
 const STOPPED_MS = 25_000
-/** After the API server's return, work goes on within 2 s; on a busy machine a test allows for more. */
+/** Work should go on within 2 s after the API server's return; on a busy machine the test allows more. */
 const RETURN_MS = 5_000
-/** The hand-over takes less than a second; a busy machine may need longer. */
+/** The hand-over takes less than a second; on a busy machine it may take longer. */
 const HANDOVER_MS = 3_000
 const READY_SECONDS = 180
 
@@ -34,7 +34,7 @@ const LEASE = 'grove-operator-leader-election'
 const say = (measured: string): void => console.log(`      ${measured}`)
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 
-/** The lease is the business of those who stand for leader; everything else is work. */
+/** The lease is written by the candidates for leader; every other write is work. */
 const isWork = (entry: AuditEntry): boolean => isWrite(entry) && entry.objectRef?.resource !== 'leases'
 
 const wasWritten = (entry: AuditEntry): boolean => isWrite(entry) && hasSucceeded(entry)
@@ -83,7 +83,7 @@ describe('grove reconcile through outages of a real control plane', function () 
     await census.atLeast(BREAK_AT, 60)
     expect(census.count(), 'pods when it breaks').to.be.below(PODS)
   }
-  /** Resolves with the time at which the API server says that it is ready again. */
+  /** Resolves with the time at which the API server reports that it is ready again. */
   const readyAgain = async (): Promise<number> => {
     const admin = api(plane.admin)
     try {
@@ -96,7 +96,7 @@ describe('grove reconcile through outages of a real control plane', function () 
       admin.close()
     }
   }
-  /** All pods are there once, and as nobody has removed any, no other has ever been there. */
+  /** Each pod exists exactly once; as no pod was removed, no other pod has ever existed. */
   const expectEachPodOnce = async (): Promise<void> => {
     await census.allReady(PODS, READY_SECONDS)
     expect(census.duplicates).to.deep.equal([])
@@ -193,7 +193,8 @@ describe('grove reconcile through outages of a real control plane', function () 
       await sleep(3_000)
       expect(leader.reconcilers.running()).to.equal(true)
       const late = (await auditLog(plane)).filter(
-        // It may ask for its lease once more before it sees how late it is; the lease has another version by then.
+        // A former leader may ask for its lease once more before it sees how late it is; by then the lease has another
+        // version.
         (entry) => leader.token.made(entry) && askedAt(entry) >= continued && (isWork(entry) || wasWritten(entry)),
       )
       expect(late).to.deep.equal([])

@@ -17,11 +17,11 @@ import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
 const NODE = 'page-log-node'
-/** Two replicas, as the base has them, and one whose container has not begun. */
+/** Two replicas, as in the base, and one whose container has not begun. */
 const REPLICAS = ['grove-operator-page-a', 'grove-operator-page-b']
 const WAITING = 'grove-operator-page-c'
 
-/** A set whose start-up order goes in a circle: refused, whoever writes it. */
+/** A set whose start-up order is a circle, so that it is refused, whoever writes it. */
 const circle = (name: string): object => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
@@ -43,7 +43,8 @@ const circle = (name: string): object => ({
   },
 })
 
-// The nodes here run no containers: of one of them, a stand-in for its kubelet hands out the logs of two processes of the webhook.
+// The nodes here run no containers. So for one node a stand-in for its kubelet serves the logs of two webhook
+// processes.
 describe('the page of a real cluster, with the account and rights that it is installed with', () => {
   let kubelet: LogKubelet
   let group: ProcessGroup
@@ -80,7 +81,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
       }).once('error', reject)
     })
   }
-  /** A pod as the Deployment of the webhook makes it; a node that is named needs no priority to be chosen. */
+  /** A pod as the webhook's Deployment creates it. It names its node, so it needs no priority to be scheduled. */
   const podOfWebhook = async (): Promise<{ metadata: object; spec: object }> => {
     const found = (await render(controlPlane(), 'base')).find(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'grove-operator',
@@ -96,7 +97,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
   before(async () => {
     const plane = controlPlane()
     await installOperator(plane, ['overlays/page'])
-    // What other suites have installed has pods on nodes whose kubelets hand out no logs.
+    // Other suites may have installed pods on nodes whose kubelets serve no logs.
     await kubectl(['delete', 'deployment', '--all', '-n', 'grove-system', '--cascade=foreground'])
     for (const each of ['mine', 'theirs'] as const) namespaces[each] = await createNamespace(plane, `page-${each}`)
     const { kubeconfig } = await operatorToken(plane, 'webhook')
@@ -117,7 +118,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
       const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name }, spec: { ...spec, nodeName: NODE } }
       await kubectl(['create', '-n', 'grove-system', '-f', '-'], pod)
     }
-    // A tenant sees their namespace, an admin everything.
+    // A tenant sees the decisions of their namespace, an admin sees all.
     for (const [namespace, binding, role] of [
       [namespaces.mine, 'rolebinding', 'view'],
       [namespaces.theirs, 'clusterrolebinding', 'cluster-admin'],
@@ -176,7 +177,7 @@ describe('the page of a real cluster, with the account and rights that it is ins
       return [mine, theirs].every((one) => namesOf(all as Overview).includes(one))
     })
     expect(all?.decisionsMissing ?? '').to.equal('')
-    // Each of both webhooks is asked, one changes and one validates: a decision is told once.
+    // Two webhooks are asked about each object: one changes it and one validates it. Each decision is listed once.
     expect(namesOf(all as Overview)).to.deep.equal([theirs, mine])
     expect(all?.decisions[0]).to.include({ operation: 'CREATE', allowed: false, user: 'admin' })
     expect(all?.decisions[0]?.sentences.join()).to.include('startsAfter')

@@ -1,5 +1,5 @@
 import { describePages, needsKubectl } from '../pages/run.ts'
 import { controlPlane } from './fixture.ts'
 
-// The pages' cluster is a sandbox; of the control plane they take kubectl.
+// These pages use a sandbox as their cluster; only kubectl comes from the control plane.
 describePages(needsKubectl, () => controlPlane().binaries.kubectl)

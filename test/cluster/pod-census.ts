@@ -6,33 +6,33 @@ import { type Pod, podHas } from '../../model/pod.ts'
 import { PODS } from '../../scripts/bench/resources.ts'
 import { waitUntil } from './controlplane/wait.ts'
 
-/** Counts the pods of a namespace as they come and go, whatever happens to the API server meanwhile. */
+/** Counts the pods of a namespace as they come and go, even while the API server fails. */
 export interface PodCensus {
-  /** Pods that are there now. */
+  /** The number of pods that exist now. */
   count(): number
-  /** Resolves when there are at least so many pods. @throws Error after so many seconds */
+  /** Resolves when at least this many pods exist. @throws Error after this many seconds */
   atLeast(count: number, seconds: number): Promise<void>
-  /** Resolves when so many pods have lost the gate of their gang. @throws Error after so many seconds */
+  /** Resolves when this many pods have lost the gate of their gang. @throws Error after this many seconds */
   ungated(count: number, seconds: number): Promise<void>
-  /** Resolves when there are so many pods, all Ready. @throws Error after so many seconds */
+  /** Resolves when exactly this many pods exist and all are Ready. @throws Error after this many seconds */
   allReady(count: number, seconds: number): Promise<void>
-  /** Resolves when there is none. @throws Error after so many seconds */
+  /** Resolves when no pod exists. @throws Error after this many seconds */
   gone(seconds: number): Promise<void>
-  /** Each time at which two live pods had one index in their PodClique, as a sentence. */
+  /** One sentence for each time at which two live pods had the same index in their PodClique. */
   readonly duplicates: readonly string[]
   close(): Promise<void>
 }
 
 interface Counted {
   readonly name: string
-  /** PodClique and index. */
+  /** The name of the PodClique and the index. */
   readonly place: string
   readonly isLive: boolean
   readonly isReady: boolean
   readonly isGated: boolean
 }
 
-/** Begins to count; resolves when what is there has been counted. */
+/** Begins to count; resolves when the existing pods have been counted. */
 export const podCensus = async (client: Client, namespace: string): Promise<PodCensus> => {
   const cache = new Cache<ApiObject, Counted>(client, PODS, {
     namespace,

@@ -3,7 +3,7 @@ import { controlPlane } from './fixture.ts'
 import { type Manifest, render } from './manifests.ts'
 import { installOperator } from './operator.ts'
 
-/** Every overlay that has Deployments of its own, or changes those of the base. */
+/** Every overlay that has its own Deployments, or changes those of the base. */
 const OVERLAYS = ['base', 'overlays/page', 'overlays/cert-manager', 'overlays/kai', 'overlays/mnnvl']
 
 interface Deployment extends Manifest {
@@ -11,7 +11,7 @@ interface Deployment extends Manifest {
 }
 interface PodSpec {
   readonly containers: readonly object[]
-  /** Of a class that is not installed here. */
+  /** The tests remove it, because the class is not installed here. */
   readonly priorityClassName?: string
 }
 

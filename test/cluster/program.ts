@@ -9,11 +9,11 @@ export interface Program {
   readonly process: ChildProcess
   /** The state directory of its control plane. */
   readonly directory: string
-  /** The components that run for it: the processes that have its directory in their command line. */
+  /** The processes of the components that it runs: those that have its directory in their command line. */
   componentPids(): Promise<number[]>
 }
 
-/** Runs test/cluster/run with these arguments, until it has printed its kubeconfig. */
+/** Starts test/cluster/run with these arguments; resolves when it has printed its kubeconfig. */
 export const startProgram = async (args: readonly string[]): Promise<Program> => {
   const { GROVE_TEST_KEEP: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run.js'), ...args], {
@@ -29,7 +29,7 @@ export const startProgram = async (args: readonly string[]): Promise<Program> =>
   throw new Error(`it ended with ${child.exitCode} before it had printed a kubeconfig`)
 }
 
-/** Signals the program; its exit code, or null when the signal ended it. */
+/** Sends a signal to the program; returns its exit code, or null when the signal ended it. */
 export const killed = async ({ process }: Program, signal: NodeJS.Signals): Promise<number | null> => {
   const exited = once(process, 'exit')
   process.kill(signal)
@@ -41,7 +41,7 @@ const pidsMentioning = (text: string, except: number | undefined): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== except && commandLine(pid).includes(text))
-    // The reaper ends last, by itself.
+    // The reaper is left out: it ends last, by itself.
     .filter((pid) => !commandLine(pid).includes('reaper.js'))
 
 const commandLine = (pid: number): string => {

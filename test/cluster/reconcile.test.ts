@@ -12,7 +12,9 @@ import { repositoryRoot } from './repository.ts'
 
 const samples = path.join(repositoryRoot, 'manifests/samples')
 
-/** The PodCliqueSets of our samples that can work; failover pods wait for devices, which test/cluster/failover has. */
+/**
+ * The PodCliqueSets of our samples that can run here. Failover pods wait for devices; test/cluster/failover tests them.
+ */
 const sets = readdirSync(samples)
   .filter((name) => name.endsWith('.yaml') && !/^(refused|gpu-failover)/.test(name))
   .flatMap((name) => parseAllDocuments(readFileSync(path.join(samples, name), 'utf8')))
@@ -56,7 +58,7 @@ describe('grove reconcile on a real control plane', () => {
     const { code, stderr } = await controlPlane().kubectl(['delete', 'podcliqueset', name, '-n', namespace])
     expect(code, stderr).to.equal(0)
   }
-  // A set that a failed test has left must not be in the way of the next one.
+  // A set that a failed test has left must not disturb the next one.
   afterEach(() => controlPlane().kubectl(['delete', 'podcliqueset', '--all', '-n', namespace]))
 
   const isReady = (pod: KubeObject): boolean => {
@@ -90,7 +92,7 @@ describe('grove reconcile on a real control plane', () => {
   }
 
   it('makes pods whose grove-initc ends when minAvailable of the clique before is Ready, and not sooner', async () => {
-    // No node is like that: the pods stay unbound, and become Ready when this test says so.
+    // No node has this label: the pods stay unbound, and become Ready when this test says so.
     const podSpec = { nodeSelector: { none: 'such' }, containers: [{ name: 'main', image: 'main:1' }] }
     const clique = (name: string, replicas: number) => ({
       name,

@@ -8,7 +8,7 @@ import { repositoryRoot } from './repository.ts'
 
 /** A running `grove reconcile`. */
 export interface ReconcilerProcess {
-  /** Sends a signal and waits for nothing. */
+  /** Sends a signal and does not wait. */
   signal(signal: NodeJS.Signals): void
   running(): boolean
   /** What it has written to its log so far. */
@@ -17,14 +17,14 @@ export interface ReconcilerProcess {
 }
 
 /**
- * Runs `grove reconcile` with these fields of a configuration and defaults, on free ports. It begins when it has seen
- * what is there.
+ * Runs `grove reconcile` with these configuration fields and defaults for the others, on free ports. It begins its work
+ * when it has read all existing objects.
  */
 export const startReconcilers = async ({
   kubeconfig,
   config: fields = {},
 }: {
-  /** Of the operator: see operatorToken. */
+  /** The operator's kubeconfig: see operatorToken. */
   readonly kubeconfig: string
   readonly config?: object
 }): Promise<ReconcilerProcess> => {

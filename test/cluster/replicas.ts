@@ -8,22 +8,22 @@ import { type ServiceProxy, startServiceProxy } from './service-proxy.ts'
 import { startWebhook, type WebhookProcess } from './webhook-process.ts'
 import { type InstalledWebhooks, installWebhooks } from './webhooks.ts'
 
-/** Replicas of the webhook behind what a Service is to the API server, with failurePolicy Fail. */
+/** Replicas of the webhook behind a stand-in for a Service, with failurePolicy Fail. */
 export interface Replicas {
   readonly running: ReadonlySet<WebhookProcess>
-  /** One more, which is ready when this resolves. */
+  /** Starts one more; resolves when it is ready. */
   start(): Promise<WebhookProcess>
-  /** Ends one, in the way that is given. */
+  /** Ends one replica in the given way. */
   end(webhook: WebhookProcess, how: 'terminate' | 'kill'): Promise<void>
   close(): Promise<void>
 }
 
-/** Longer than a lag of a second, as the default of 10 s is longer than that of a cluster. */
+/** Longer than a lag of one second, just as the default of 10 s is longer than the lag of a cluster. */
 const SHUTDOWN_DELAY = '3s'
 
 /**
- * Starts so many replicas with one certificate and leads the webhook configurations of the base to them. A replica that is no longer
- * ready is led to for `lagMs` more.
+ * Starts this many replicas with one certificate, and makes the webhook configurations of the base point to them. A
+ * replica that is no longer ready still gets connections for `lagMs`.
  */
 export const startReplicas = async (count: number, lagMs: number): Promise<Replicas> => {
   const certificates = await mkdtemp(join(tmpdir(), 'grove-replicas-'))

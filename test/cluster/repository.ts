@@ -9,5 +9,5 @@ const containing = (directory: string, file: string): string => {
   return containing(parent, file)
 }
 
-/** The root of the repository, the same whether the sources or the compiled files run. */
+/** The root of the repository; the same whether the sources or the compiled files run. */
 export const repositoryRoot = containing(dirname(fileURLToPath(import.meta.url)), 'package.json')

@@ -2,7 +2,7 @@ import type { KubeObject } from '../../model/object.ts'
 import { crdOf } from '../../schemas/crds.ts'
 import type { Api } from './controlplane/api.ts'
 
-/** What an API server said to one write. */
+/** The answer of an API server to one write. */
 export interface WriteAnswer {
   readonly allowed: boolean
   readonly status: number
@@ -15,7 +15,7 @@ interface Details {
   readonly causes?: readonly { readonly reason?: string; readonly field?: string }[]
 }
 
-/** The collection that an object of one of our kinds belongs to. */
+/** The path of the collection to which an object of one of our kinds belongs. */
 const collectionOf = ({ apiVersion, kind, metadata }: KubeObject): string => {
   const crd = crdOf(apiVersion, kind)
   if (crd === undefined) throw new Error(`${apiVersion} ${kind} is not one of our kinds`)
@@ -30,18 +30,18 @@ const answerOf = ({ status, body }: { status: number; body: string }): WriteAnsw
   return { allowed: false, status, errors: errorsOf(details), message, object: undefined }
 }
 
-/** The fields that an API server complains about, as field errors. */
+/** The causes in an API server's answer, as field errors. */
 export const errorsOf = (details: Details | undefined): { type: string; field: string }[] =>
   (details?.causes ?? [])
-    // `<nil>` is its note that an object this wrong was not checked by every rule.
+    // With `<nil>` the server notes that an object this wrong was not checked by every rule.
     .filter(({ field }) => field !== '<nil>')
     .map(({ reason = '', field = '' }) => ({
       type: reason.replace(/^FieldValue/, ''),
-      // Its check of the scale subresource writes paths with a leading dot.
+      // The server's check of the scale subresource writes paths with a leading dot.
       field: field.replace(/^\./, ''),
     }))
 
-/** Creates the object, or only asks whether it could be. */
+/** Creates the object, or with `dryRun` only asks whether it could be created. */
 export const create = async (api: Api, object: KubeObject, options: { dryRun: boolean }): Promise<WriteAnswer> =>
   answerOf(await api.call('POST', `${collectionOf(object)}${options.dryRun ? '?dryRun=All' : ''}`, object))
 
@@ -53,7 +53,7 @@ export const remove = async (api: Api, object: KubeObject): Promise<void> => {
   await api.call('DELETE', `${collectionOf(object)}/${object.metadata.name}`)
 }
 
-/** The object without what a server adds to every object it stores. */
+/** The object without the fields that a server adds to every stored object. */
 export const withoutServerFields = (object: KubeObject): KubeObject => {
   const {
     uid: _u,

@@ -7,10 +7,15 @@ import { waitUntil } from './controlplane/wait.ts'
 import { type RunningGrove, startGrove } from './grove.ts'
 import { isReadyPod, type ObjectsIn, objectsIn, uidsOf } from './objects-in.ts'
 
-/** More than what is changed after the restoration, so that the API server does not count as far as before again. */
+/**
+ * More changes than are made after the restoration, so that the API server does not reach its earlier versions again.
+ */
 const CHANGES = 600
 
-/** Clients of Kubernetes' own library wait for the lost versions for ever, so these are started anew, as Kubernetes' docs advise. */
+/**
+ * Clients of Kubernetes' own library would wait for the lost versions for ever, so these are restarted, as the
+ * Kubernetes documentation advises.
+ */
 const OTHERS = ['kube-controller-manager', 'kube-scheduler', 'kwok'] as const
 
 const setOf = (name: string): KubeObject => ({
@@ -58,7 +63,7 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
       return left.length === 0 && (await objects.find('podcliqueset', set)) === undefined
     })
   }
-  /** Ends API server and etcd, does something to the data of etcd, and starts them again. */
+  /** Stops the API server and etcd, does something to the data of etcd, and starts both again. */
   const offline = async (act: (data: string, backup: string) => Promise<void>): Promise<void> => {
     const [server, etcd] = [plane.component('kube-apiserver'), plane.component('etcd')]
     await server.stop()
@@ -78,7 +83,7 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
     await removed('gone')
     await objects.apply(setOf('new'))
     await ready('new', 2)
-    // The reconcilers hear of these, and so know how far the server has counted.
+    // The reconcilers learn of these changes, and so know how far the server has counted.
     const [pod] = await podsOf('kept')
     const patch = (i: number) => ['annotate', 'pod', pod?.metadata.name ?? '', '--overwrite', `example.com/i=${i}`]
     for (let i = 0; i < CHANGES; i += 20)
@@ -98,7 +103,7 @@ describe('etcd restored from a backup under running reconcilers, on a real contr
       return log.includes('the API server has gone back')
     }
     await waitUntil('log line of a server that has gone back', 60, isNoticed, { detail: () => log.slice(-20_000) })
-    // What a cache makes that has not been read anew yet goes again.
+    // Pods that were created from a cache which had not been read again are deleted again.
     let pods: string[] = []
     const isAsBefore = async (): Promise<boolean> => {
       pods = uidsOf(await objects.list('pods'))

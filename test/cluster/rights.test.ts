@@ -19,7 +19,7 @@ import { type ObjectsIn, objectsIn } from './objects-in.ts'
 import { installOperator, type OperatorToken, operatorToken } from './operator.ts'
 import { startReconcilers } from './reconciler-process.ts'
 
-/** Rights that no request shows, and why the reconcilers need them all the same. */
+/** Rights that are used in no request, and why the reconcilers need them all the same. */
 const UNSEEN: Readonly<Record<string, string>> = {
   'grove.io/podcliques/finalizers update':
     'OwnerReferencesPermissionEnforcement asks for it when a child is made; this API server runs it, and would refuse',
@@ -60,7 +60,7 @@ const clique = (name: string, more: object = {}, spec: object = {}) => ({
 const card = { name: 'card', scope: 'PerReplica' }
 const devices = { requests: [{ name: 'card', exactly: { deviceClassName: 'cards' } }] }
 
-/** A set with a child of every kind. */
+/** A set that has a child of every kind. */
 const EVERYTHING = {
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
@@ -92,7 +92,10 @@ const WITH_GPU = {
   containers: [{ name: 'main', image: 'main:1', command: ['main'], resources: { limits: { 'nvidia.com/gpu': 1 } } }],
 }
 
-/** A set without scaling groups: what is looked at live before its end is a PodClique. Its pods have claim templates. */
+/**
+ * A set without scaling groups: before its end, PodCliques are the objects that are read live. Its pods have claim
+ * templates.
+ */
 const FLAT = {
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',
@@ -100,7 +103,7 @@ const FLAT = {
   spec: { replicas: 3, template: { cliques: [clique('only', FAILOVER, { podSpec: WITH_GPU })] } },
 } as unknown as KubeObject
 
-/** PodCliques of no set, the second of which waits for the first. */
+/** PodCliques without a set; the second waits for the first. */
 const BARE = ['first', 'second'].map((name, index) => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodClique',
@@ -108,7 +111,7 @@ const BARE = ['first', 'second'].map((name, index) => ({
   spec: { roleName: name, replicas: 2, podSpec: POD_SPEC, ...(index > 0 && { startsAfter: ['first'] }) },
 })) as unknown as KubeObject[]
 
-/** A TrainJob with a child of every kind, which soon has used up its time. */
+/** A TrainJob that has a child of every kind, and whose time is soon used up. */
 const TRAINING = [
   {
     apiVersion: 'trainer.kubeflow.org/v1alpha1',
@@ -140,7 +143,7 @@ const TRAINING = [
   },
 ] as unknown as KubeObject[]
 
-/** The kinds of which the reconcilers see only what carries their label. */
+/** The kinds of which the reconcilers see only the objects that have their label. */
 const LABELLED = [
   'pods',
   'services',
@@ -184,7 +187,7 @@ describe('the rights of the reconcilers', function () {
     await removeNamespace(controlPlane(), namespace)
   })
 
-  /** Each right that was made use of, as `group/resource verb`. */
+  /** Every right that was used, as `group/resource verb`. */
   const used = async (): Promise<string[]> => {
     const keys = (await auditLog(controlPlane()))
       .filter((entry) => tokens.some(({ made }) => made(entry)) && !isForbidden(entry))
@@ -193,16 +196,16 @@ describe('the rights of the reconcilers', function () {
         const { apiGroup = '', resource, subresource } = objectRef
         return [`${apiGroup}/${resource}${subresource === undefined ? '' : `/${subresource}`} ${verb}`]
       })
-    // Events are no kind that anything is planned for; and anyone may ask what they themselves may do.
+    // Nothing is planned for events, and every user may ask about their own rights.
     return [...new Set(keys)].filter((key) => !/\/(events|selfsubjectaccessreviews) /.test(key)).sort()
   }
   const isUsed = (right: string) => waitUntil(right, 60, async () => (await used()).includes(right))
-  /** Nobody has the devices that they ask for, so that they are never Ready. */
+  /** The pods ask for devices that no node has, so they are never Ready. */
   const podsThere = (count: number) =>
     waitUntil(`${count} pods`, 120, async () => (await objects.list('pods')).length === count)
 
   it('are used, each one, in the life of a set with every kind of child, and nothing beyond them is asked for', async () => {
-    // Where ComputeDomains are not served, their CRD is waited for. Another suite may have installed it.
+    // Where ComputeDomains are not served, the reconcilers wait for their CRD. Another suite may have installed it.
     await controlPlane().kubectl(['delete', 'crd', 'computedomains.resource.nvidia.com', '--ignore-not-found'])
     await installOperator(controlPlane())
     const early = await operatorToken(controlPlane())
@@ -218,7 +221,8 @@ describe('the rights of the reconcilers', function () {
     for (const object of TRAINING) await objects.apply(object)
     await podsThere(34)
 
-    // What loses the label by which it is watched is made, met, read and mended; of the others the label is mended.
+    // For these kinds, an object that loses the label by which it is watched is created again, found to exist, read and
+    // mended. For the other kinds the label is mended.
     for (const kind of [...LABELLED, 'podcliques', 'podcliquescalinggroups']) {
       const [victim] = await objects.list(kind, '-l', `${MANAGED}=grove-operator,app.kubernetes.io/part-of=all`)
       const name = victim?.metadata.name ?? ''
@@ -235,13 +239,13 @@ describe('the rights of the reconcilers', function () {
     await objects.patch('resourceclaimtemplates', name, { metadata: { labels: { [MANAGED]: null } } })
     await isUsed('resource.k8s.io/resourceclaimtemplates patch')
 
-    // A topology of KAI is mended, and made again for other levels.
+    // A topology of KAI is mended, and created again when its levels change.
     const topology = async () => objects.find('topologies.kai.scheduler', 'grove-topology')
     await waitUntil('topology', 30, async () => (await topology()) !== undefined)
     const [before] = [await topology()]
     await objects.patch('topologies.kai.scheduler', 'grove-topology', { metadata: { labels: { [MANAGED]: null } } })
     await waitUntil('mended topology', 30, async () => (await topology())?.metadata.labels?.[MANAGED] !== undefined)
-    // What has lost its owner is taken back, once the owner has been looked at.
+    // An object that has lost its owner gets it back when the owner is looked at.
     const [service] = await objects.list('services', '-l', 'app.kubernetes.io/part-of=all')
     for (const [kind, orphan] of [
       ['services', service?.metadata.name ?? ''],
@@ -260,7 +264,8 @@ describe('the rights of the reconcilers', function () {
       return found !== undefined && found.metadata.uid !== before?.metadata.uid
     })
 
-    // Without failover the claim templates go. A template that goes back makes its revision the newest; with more than ten others the oldest goes.
+    // Without failover the claim templates are deleted. A change back to an earlier template makes its revision the
+    // newest; when there are more than ten others, the oldest is deleted.
     const write = (image: string) => {
       const podSpec = { containers: [{ name: 'main', image }] }
       const only = clique('only', {}, { podSpec })
@@ -276,7 +281,7 @@ describe('the rights of the reconcilers', function () {
     await waitUntil('the older revision is the newest', 30, async () => (await numbers()).includes(14))
     await waitUntil('an old revision is gone', 30, async () => !(await numbers()).includes(2))
 
-    // Scale-in of every level, by the user.
+    // The user scales in on every level.
     await objects.run(['scale', 'podclique/all-0-store', '--replicas=1'])
     await objects.run(['scale', 'podcliquescalinggroup/all-0-apps', '--replicas=1'])
     await podsThere(31)

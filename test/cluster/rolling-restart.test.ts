@@ -9,7 +9,7 @@ import { createNamespace, removeNamespace } from './namespace.ts'
 import { type Replicas, startReplicas } from './replicas.ts'
 import { startWriters } from './writers.ts'
 
-/** From readiness going to the last new connection that is led to a replica. */
+/** The time from the loss of readiness until no new connection goes to a replica. */
 const LAG_MS = 1_000
 const WRITERS = 8
 
@@ -36,7 +36,7 @@ describe('a rolling restart of both replicas of the webhook, behind a Service, w
       await replicas.start()
       await replicas.end(old, 'terminate')
     }
-    // A moment more, for what the last replica to go may have left behind.
+    // Waits a moment longer for failures that the last replica to end may have caused.
     await sleep(LAG_MS)
     expect((await writers.stop()).slice(0, 5)).to.deep.equal([])
     expect(writers.written()).to.be.greaterThan(100)

@@ -35,7 +35,7 @@ const service = JSON.stringify({
 interface Command {
   readonly args: readonly string[]
   readonly input?: string
-  /** Only the exit status is the same: the words are each server's own. */
+  /** Compares only the exit status, because the words are each server's own. */
   readonly codeOnly?: true
 }
 
@@ -43,7 +43,7 @@ const run = (...args: readonly string[]): Command => ({ args })
 const feed = (input: string, ...args: readonly string[]): Command => ({ args: [...args, '-f', '-'], input })
 const code = (command: Command): Command => ({ ...command, codeOnly: true })
 
-/** How far a rollout has come is told in many ways; what counts is that it ends. */
+/** The progress of a rollout can be reported in many ways; only the exit status is compared. */
 const done = (what: string): Command => code(run('rollout', 'status', what, '--timeout=60s'))
 
 const podCliqueSet = readFileSync(join(repositoryRoot, 'test/data/sets/search.yaml'), 'utf8')
@@ -128,7 +128,7 @@ const QUESTIONS = [
 ]
 const ROLES = { view: QUESTIONS, edit: QUESTIONS, admin: QUESTIONS }
 
-/** What people do with kubectl, in an order that makes sense. */
+/** What people do with kubectl, in a sensible order. */
 const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
   'apply, get, describe, delete': [
     feed(configMap({ a: '1', b: '2' }), 'apply'),
@@ -234,7 +234,7 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
     run('scale', 'pcsg/pairs', '--replicas=3'),
     run('get', 'pclq,pcsg'),
     run('describe', 'pclq', 'alone'),
-    // What every object has, the sandbox describes by its first sentence.
+    // The sandbox describes the fields that every object has by their first sentence only.
     code(run('explain', 'pcs')),
     run('explain', 'pcs.spec.template.cliques.spec.podSpec.containers'),
     run('explain', 'pcsg.spec', '--recursive'),
@@ -353,7 +353,7 @@ const SESSIONS: Readonly<Record<string, readonly Command[]>> = {
   ],
 }
 
-/** Without what differs from run to run: ages, and the namespace. */
+/** The result without what differs from run to run: ages, and the namespace. */
 const normal = ({ code, stdout, stderr }: KubectlResult, namespace: string) => {
   const plain = (text: string) =>
     text

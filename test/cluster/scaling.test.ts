@@ -161,7 +161,8 @@ describe('scaling on a real control plane', function () {
       ['live-0-decode-2-worker', 1],
     ] as const)
       await ready(name, count)
-    // An API server leaves a 0 out of a Scale, and with it forgets who set it, and whoever scales after.
+    // An API server leaves a 0 out of a Scale object. So it forgets which user set it, and which user scales after
+    // that.
     await notes('a note of the count', 'podclique.replicas.grove.io/router', /^3\b/)
   })
 })

@@ -8,8 +8,9 @@ import { startGrove } from './grove.ts'
 import { installCrds } from './manifests.ts'
 import { forSchedulers } from './scheduler-rights.ts'
 
-// What nodes can do is simulated: KWOK runs no containers, so nothing waits for grove-initc, and a deleted pod is gone at
-// once. Whatever the API server, the controller manager and the scheduler do is real; cordons and room count.
+// The nodes are simulated: KWOK runs no containers, so nothing waits for grove-initc, and a deleted pod is gone at
+// once. Everything that the API server, the controller manager and the scheduler do is real; cordons and free room have
+// their effect.
 const onControlPlane =
   (config: object, ...schedulers: readonly string[]) =>
   async (): Promise<Settled> => {

@@ -20,7 +20,7 @@ const CONFIG = {
       { name: 'kai-scheduler' },
       { name: 'volcano', config: { networkTopology: true } },
       { name: 'default-scheduler' },
-      // Its CRDs are none of ours: this is tried where the collection of GROVE_SHARED is at hand.
+      // Its CRDs are not ours: this is tested only where the collection of GROVE_SHARED is available.
       ...(WITH_KUEUE ? [{ name: 'kueue' }] : []),
     ],
   },
@@ -50,12 +50,15 @@ const constraint = (required: string) => ({
   topologyConstraint: { topologyName: 'backends', pack: { required, preferred: 'host' } },
 })
 
-/** A set with as many fields as a gang can have, the kind of its objects, and a field of these that somebody damages. */
+/**
+ * A set with as many fields as a gang can have, the kind of its objects, and a field of these objects that the test
+ * damages.
+ */
 interface Scheduled {
   readonly objects: { readonly apiVersion: string; readonly kind: string }
   readonly set: KubeObject
   readonly damaged: Readonly<Record<string, unknown>>
-  /** The field as it is mended. */
+  /** The field after it is mended. */
   readonly right: Readonly<Record<string, unknown>>
 }
 
@@ -121,7 +124,7 @@ describe('scheduler backends on a real control plane, with the CRDs of the sched
   let client: Client
   let grove: RunningGrove | undefined
   let cluster: Speaking
-  // Versions that nobody writes need no webhook to convert them.
+  // No object is written in the other versions, so no webhook is needed to convert them.
   const crds = ['kai', 'volcano', 'kueue'].flatMap((folder) =>
     referenceCrds(folder).map(({ crd }) => ({ ...crd, spec: { ...(crd.spec as object), conversion: undefined } })),
   )
@@ -166,7 +169,7 @@ describe('scheduler backends on a real control plane, with the CRDs of the sched
       const settled = async () => (await cluster.find(podGroup, 's-0'))?.metadata.generation
       await sleep(1_000)
       const before = await settled()
-      // News of the gang: its plan is made anew, and there is nothing to ask for.
+      // The change makes a new plan of the gang, and in this plan there is nothing to do.
       await cluster.merge(KIND.podCliqueSet, 's', { metadata: { annotations: { looked: 'again' } } })
       await eventually(
         'annotation',

@@ -4,7 +4,9 @@ import type { ControlPlane } from './controlplane/start.ts'
 import { kustomization } from './manifests.ts'
 import { installOperator } from './operator.ts'
 
-/** Gives the operator the rights of the components for these schedulers. Resolves with how to withdraw them. */
+/**
+ * Gives the operator the rights of the components for these schedulers. Resolves with a function that withdraws them.
+ */
 export const forSchedulers = async (
   plane: ControlPlane,
   ...schedulers: readonly string[]

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { LOOPBACK } from './controlplane/ports.ts'
 
-/** A process behind a Service: where it serves, and where it says whether it is ready. */
+/** A process behind a Service: the address where it serves, and the address where it reports whether it is ready. */
 export interface Replica {
   /** `https://127.0.0.1:PORT`. */
   readonly url: string
   readonly readiness: string
 }
 
-/** What a Service and kube-proxy are to its clients. */
+/** A stand-in for a Service and kube-proxy, as clients see them. */
 export interface ServiceProxy {
   readonly url: string
   add(replica: Replica): void
@@ -19,8 +19,9 @@ export interface ServiceProxy {
 const LOOK_EVERY_MS = 100
 
 /**
- * Leads each new connection to one of the ready replicas in turn, byte for byte. As in a cluster, a replica that is no longer ready
- * stays in the list for `lagMs`, and connections to it stay open; one that does not listen any more resets its client.
+ * Passes each new connection to one of the ready replicas in turn, byte for byte. As in a cluster, a replica that is no
+ * longer ready stays in the list for `lagMs`, and connections to it stay open. If it no longer listens, its client's
+ * connection is reset.
  */
 export const startServiceProxy = async (lagMs: number): Promise<ServiceProxy> => {
   const replicas = new Map<string, { readonly replica: Replica; readySeen: number }>()

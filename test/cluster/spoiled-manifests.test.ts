@@ -30,7 +30,7 @@ const everythingOn = (): ChainContext => {
   return { config, view: objectsView(TOPOLOGIES), endpoints, username: 'someone' }
 }
 
-/** Our own samples, and what people have written for the reference. */
+/** Our own samples, and manifests that people have written for the reference. */
 const sets = (): JsonObject[] => {
   const samples = path.join(repositoryRoot, 'manifests/samples')
   const files = [

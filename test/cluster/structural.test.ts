@@ -19,7 +19,7 @@ import { createNamespace, removeNamespace } from './namespace.ts'
 import { edited, edits } from './odd-objects.ts'
 import { repositoryRoot } from './repository.ts'
 
-/** No webhooks: what is compared is what the server does by the CRD alone. */
+/** No webhooks: the test compares what the server does by the CRD alone. */
 const context: ChainContext = {
   ...{ config: defaultConfiguration({}), view: objectsView([]), endpoints: [], username: 'someone' },
 }

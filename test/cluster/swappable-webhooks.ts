@@ -11,14 +11,16 @@ import { type InstalledWebhooks, installWebhooks, type WebhookServer as ServedWe
 
 /** The webhooks of this project, with a configuration that can change from case to case. */
 export interface SwappableWebhooks {
-  /** From now on every review is decided with this. */
+  /** From now on every review is decided with this context. */
   use(context: Context): void
-  /** From now on objects are defaulted but not judged, so that a case can start from any stored object. */
+  /** From now on objects are defaulted but not validated, so that a case can start from any stored object. */
   allowAll(): void
   close(): Promise<void>
 }
 
-/** Serves our endpoints in this process and installs the webhook configurations of the base to lead to them. */
+/**
+ * Serves our endpoints in this process, and installs the webhook configurations of the base so that they point to them.
+ */
 export const swappableWebhooks = async (controlPlane: ControlPlane, first: Context): Promise<SwappableWebhooks> => {
   const server = await swappableServer(first)
   let installed: InstalledWebhooks | undefined
@@ -35,7 +37,7 @@ export const swappableWebhooks = async (controlPlane: ControlPlane, first: Conte
   return { ...server, close }
 }
 
-/** The same, served but not installed anywhere. */
+/** Serves the endpoints in the same way, but installs no webhook configurations. */
 export const swappableServer = async (first: Context): Promise<SwappableWebhooks & ServedWebhooks> => {
   let current = first
   let judging = true
@@ -76,7 +78,7 @@ export const swappableServer = async (first: Context): Promise<SwappableWebhooks
   }
 }
 
-/** Free ports of this machine only. */
+/** The configuration with free ports that listen on this machine only. */
 const onLoopback = (config: OperatorConfiguration): OperatorConfiguration => {
   for (const listener of Object.values(config.server)) {
     listener.bindAddress = '127.0.0.1'

@@ -24,7 +24,7 @@ const THEIR_GROUP = 'reference.example.com'
 const PLURALS = { TrainJob: 'trainjobs', TrainingRuntime: 'trainingruntimes' } as const
 type Kind = keyof typeof PLURALS
 
-/** Fields in which ours take more, and which are therefore left out. */
+/** Fields in which ours accept more, and which are therefore left out. */
 const has = (part: unknown, ...fields: readonly string[]): boolean =>
   isObject(part) && Object.entries(part).some(([key, below]) => fields.includes(key) || has(below, ...fields))
 const takesMore = ({ kind, spec }: JsonObject): boolean =>
@@ -33,7 +33,7 @@ const takesMore = ({ kind, spec }: JsonObject): boolean =>
       ['labels', 'annotations', 'podTemplateOverrides'].some((key) => isObject(spec) && key in spec)
     : isObject(spec) && isObject(spec.mlPolicy) && has(spec.mlPolicy.torch, 'numProcPerNode')
 
-/** What people have written for the Go Trainer. */
+/** Manifests that people have written for the Go Trainer. */
 const objectsOf = (kind: Kind): JsonObject[] =>
   verdictCases()
     .flatMap(({ writes }) => writes.flatMap((write) => ('create' in write ? [write.create] : [])))
@@ -78,7 +78,7 @@ describe("spoiled TrainJobs and runtimes fare the same with our CRDs and with th
     await controlPlane().kubectl(['delete', 'crd', ...names, '--ignore-not-found'])
   })
 
-  /** Verdict, places of the errors, and the object as it would be stored. */
+  /** The verdict, the fields of the errors, and the object as it would be stored. */
   const said = ({ status, body }: Answer) => {
     const answer = JSON.parse(body)
     if (status < 300) return { status, object: { ...withoutServerFields(answer), apiVersion: '' } }

@@ -57,7 +57,7 @@ describe('grove validate --cluster, of a real control plane with KAI as the defa
   })
 
   it('finds what a set names there', async () => {
-    // Its own webhooks are installed and nobody serves them.
+    // Grove's own webhooks may be installed, but nothing serves them.
     const kinds = 'mutatingwebhookconfigurations,validatingwebhookconfigurations'
     await kubectl(['delete', kinds, '-l', 'app.kubernetes.io/part-of=grove', '--ignore-not-found'])
     await kubectl(['create', '-f', '-'], JSON.stringify(BINDING))

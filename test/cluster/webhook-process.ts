@@ -10,32 +10,35 @@ import { repositoryRoot } from './repository.ts'
 import type { WebhookServer } from './webhooks.ts'
 
 export interface WebhookOptions {
-  /** Whom the webhook is to the cluster. */
+  /** The credentials that the webhook uses at the cluster. */
   readonly kubeconfig: string
-  /** True: a certificate for this machine. False: as the configuration says, which is auto mode in the base. */
+  /**
+   * True: the webhook gets a certificate for this machine. False: it does as the configuration says, which is auto mode
+   * in the base.
+   */
   readonly selfSigned: boolean
-  /** Changes the configuration of the base, parsed, before it is used. */
+  /** Changes the parsed configuration of the base before it is used. */
   readonly change?: (config: Record<string, unknown>) => void
 }
 
 /** A running `grove webhook`. */
 export interface WebhookProcess extends WebhookServer {
-  /** The configuration file it runs with. */
+  /** The configuration file that it uses. */
   readonly config: string
-  /** The file that its log goes to. */
+  /** The file to which it logs. */
   readonly log: string
   /** `http://127.0.0.1:PORT/readyz`. */
   readonly readiness: string
-  /** Sends SIGTERM, as a kubelet does, and returns when it has ended by itself. */
+  /** Sends SIGTERM, as a kubelet does, and resolves when it has ended by itself. */
   terminate(): Promise<void>
-  /** Sends SIGKILL: it ends in the middle of whatever it does. */
+  /** Sends SIGKILL: it ends in the middle of its work. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Runs `grove webhook` with the operator configuration of the base on free ports, and returns when it is ready.
- * `caBundle` is empty unless it has signed its own certificate.
+ * Runs `grove webhook` with the operator configuration of the base on free ports; resolves when it is ready. `caBundle`
+ * is empty unless it has signed its own certificate.
  * @throws Error with the end of its log when it does not come up.
  */
 export const startWebhook = async ({ kubeconfig, selfSigned, change }: WebhookOptions): Promise<WebhookProcess> => {

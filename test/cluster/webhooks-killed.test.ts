@@ -13,13 +13,13 @@ import { type Replicas, startReplicas } from './replicas.ts'
 import type { WebhookProcess } from './webhook-process.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-/** Until new connections are no longer led to a replica that has died; a cluster takes a second or two. */
+/** The time until new connections no longer go to a replica that has died; in a cluster this takes a second or two. */
 const LAG_MS = 1_000
 const WRITERS = 8
 const SET = 'kept'
 
 const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', namespaced: true }
-/** A pod that is none of Grove's. */
+/** A pod that does not belong to Grove. */
 const pod = (namespace: string, name: string): ApiObject =>
   ({
     apiVersion: 'v1',

@@ -2,17 +2,17 @@ import type { ControlPlane } from './controlplane/start.ts'
 import { waitUntil } from './controlplane/wait.ts'
 import { type Manifest, render } from './manifests.ts'
 
-/** Where the webhooks are served, for a control plane that has no Services to reach them through. */
+/** The address where the webhooks are served, for a control plane that cannot reach them through Services. */
 export interface WebhookServer {
   /** `https://127.0.0.1:PORT`, without a path. */
   readonly url: string
-  /** PEM, of whoever signed the server's certificate for 127.0.0.1. */
+  /** PEM certificate of the CA that signed the server's certificate for 127.0.0.1. */
   readonly caBundle: string
 }
 
 /** Webhook configurations that are in force. */
 export interface InstalledWebhooks {
-  /** Takes them out and waits until the API server asks nobody any more. */
+  /** Removes them and waits until the API server no longer calls them. */
   remove(): Promise<void>
 }
 
@@ -23,8 +23,8 @@ interface WebhookConfiguration extends Manifest {
 }
 
 /**
- * Installs the webhook configurations of a kustomization (default: the base) so that they lead to a server on this
- * machine, and waits until the API server calls it. Everything else in them stays as it is.
+ * Installs the webhook configurations of a kustomization (default: the base) so that they point to a server on this
+ * machine, and waits until the API server calls it. Everything else in them is unchanged.
  * @throws Error with kubectl's words when a configuration is refused.
  */
 export const installWebhooks = async (
@@ -75,9 +75,10 @@ const change = async (
   if (code !== 0) throw new Error(`kubectl ${verb} of webhook configurations failed: ${stderr}`)
 }
 
-// The API server learns of configurations through a watch, a moment after it has stored them. Nothing tells when; but
-// it learns in order, so a configuration added last and seen to work means that all before it work too. These two
-// call an address where nobody listens, and concern nothing but a ConfigMap that is never stored.
+// The API server learns of configurations through a watch, a moment after it has stored them. Nothing reports that
+// moment. But it learns of them in order: when the configuration that was added last works, all earlier ones work too.
+// The two configurations below call an address where nothing listens, and apply only to a ConfigMap that is never
+// stored.
 const PROBES = ['Mutating', 'Validating'] as const
 const PROBE_LABEL = 'grove-test-probe'
 

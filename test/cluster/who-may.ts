@@ -1,20 +1,20 @@
 import { type Answer, api, type Credentials } from './controlplane/api.ts'
 
-/** Who has refused a request, if anybody has: RBAC, the authoriser, or rules for what was written. */
+/** What has refused a request, if anything has: RBAC, the authoriser, or the rules for the object. */
 export type Verdict = 'allowed' | 'no right' | 'authoriser' | 'rules'
 
-/** Somebody who asks, by the name and the groups that the API server knows. */
+/** A user who makes requests, by the name and the groups that the API server knows. */
 export interface Asker {
   readonly title: string
   readonly user: string
   readonly groups: readonly string[]
 }
 
-/** A request that is sent as a dry run, so that the next one meets what this one met. */
+/** A request that is sent as a dry run, so that every request finds the same state. */
 export interface Attempt {
   readonly title: string
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** From `/api` on; may have a query. */
+  /** The path from `/api` on; it may have a query. */
   readonly path: string
   readonly body?: object
 }
@@ -25,7 +25,7 @@ export interface WhoMay {
   close(): void
 }
 
-/** Asks in the name of others, which `admin` may. */
+/** Makes requests in the name of other users, which `admin` may do. */
 export const whoMay = (admin: Credentials): WhoMay => {
   const { call, close } = api(admin)
   return {
@@ -43,7 +43,7 @@ export const whoMay = (admin: Credentials): WhoMay => {
   }
 }
 
-/** @throws Error for an answer that is nobody's verdict, such as 404 */
+/** @throws Error for an answer that is not a verdict, such as 404 */
 const verdictOf = ({ status, body }: Answer, { user }: Asker, { title }: Attempt): Verdict => {
   if (status < 300) return 'allowed'
   const { message = '' } = JSON.parse(body) as { message?: string }

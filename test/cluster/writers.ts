@@ -4,13 +4,13 @@ import type { Resource } from '../../kube/api/resource.ts'
 import type { Client } from '../../kube/client/client.ts'
 import { POD_CLIQUE_SETS } from '../../scripts/bench/resources.ts'
 
-/** Users who write objects all the while. */
+/** Users who write objects continuously. */
 export interface Writers {
-  /** How many writes have passed admission. */
+  /** The number of writes that have passed admission. */
   written(): number
-  /** What was refused up to now. */
+  /** The refusals so far. */
   failures(): readonly string[]
-  /** Ends them; resolves with what was refused. */
+  /** Ends the writers; resolves with the refusals. */
   stop(): Promise<readonly string[]>
 }
 
@@ -27,15 +27,15 @@ const set = (namespace: string, name: string): ApiObject => {
 
 const podCliqueSets: Kind = { resource: POD_CLIQUE_SETS, object: set }
 
-/** What is written. */
+/** The kind of object that is written. */
 export interface Kind {
   readonly resource: Resource
   readonly object: (namespace: string, name: string) => ApiObject
 }
 
 /**
- * Starts so many writers, each of which makes one object after another (a PodCliqueSet, unless told otherwise), with dry run: what
- * is tested is admission.
+ * Starts this many writers. Each creates one object after another (a PodCliqueSet, unless told otherwise) as a dry run,
+ * because only admission is tested.
  */
 export const startWriters = (client: Client, namespace: string, count: number, kind = podCliqueSets): Writers => {
   const failures: string[] = []

@@ -8,7 +8,7 @@ const FOLDERS = [
   ...['reconcilers', 'kube', 'certs', 'cli', 'sandbox', 'initc'],
 ]
 
-/** The first line of an export that declares something. */
+/** Matches the first line of an export that declares something. */
 const EXPORT = /^export (?:declare |async |abstract )*(?:const|let|function|class|interface|type) (\w+)/
 
 const sourcesIn = (folder: string): string[] =>
@@ -16,7 +16,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.split(path.sep).includes('generated'))
     .map((file) => path.join(folder, file))
 
-/** The exports of a source that no doc comment stands above, as `line: name`. An overload is told by its first one. */
+/** The exports of a source that have no doc comment above them, as `line: name`. For overloads the first one counts. */
 const undocumented = (source: string): string[] => {
   const lines = source.split('\n')
   const seen = new Set<string>()

@@ -9,7 +9,7 @@ export interface Proof {
   readonly sentence: string
 }
 
-/** The tests that a cell of a table names, as `file` “sentence”; several of one file name it once. */
+/** The tests that a table cell names, as `file` “sentence”; several tests of one file name the file once. */
 export const proofsIn = (cell: string): Proof[] => {
   let file = ''
   return [...cell.matchAll(/`(test\/[^`]+)`|“([^”]+)”/g)].flatMap(([, named, sentence]) => {
@@ -18,7 +18,7 @@ export const proofsIn = (cell: string): Proof[] => {
   })
 }
 
-/** @throws AssertionError where a file is not there, or has no test of that title */
+/** @throws AssertionError where a file does not exist, or has no test with that title */
 export const expectThere = (proofs: readonly Proof[]): void => {
   for (const { file, sentence } of proofs) {
     const where = path.join(repositoryRoot, file)

@@ -11,7 +11,7 @@ const runFixture = async (name: string) => {
   const mocha = join(here, '..', '..', '..', 'node_modules', 'mocha', 'bin', 'mocha.js')
   const hooks = join(here, '..', 'hooks.js')
   const fixture = join(here, '..', 'hooks', `${name}.fixture.js`)
-  // Without the repository's own configuration, and exiting in spite of what the fixtures leave open.
+  // Runs without the repository's own configuration, and exits although the fixtures leave handles open.
   const args = [mocha, '--no-config', '--no-package', '--exit', '--reporter', 'json', '--require', hooks, fixture]
   const { MOCHA_OPTIONS: _, ...env } = process.env
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -6,7 +6,10 @@ import { expectThere, proofsIn } from './document-proofs.ts'
 
 const page = readFileSync(path.join(repositoryRoot, 'docs/reliability.md'), 'utf8')
 
-/** Rows that somebody keeps in mind: all updates, scales, gangs, lives, habits of the reference implementation, TrainJobs, and what brief 002 asks. */
+/**
+ * The number of the last row of each group, noted here so that no row is lost: updates, scaling, gangs, lives, habits
+ * of the reference implementation, TrainJobs, and what brief 002 asks.
+ */
 const LAST = { U: 24, S: 14, G: 15, L: 19, Q: 27, T: 8, B: 41 }
 const IDS = Object.entries(LAST).flatMap(([letter, last]) =>
   Array.from({ length: last }, (_, i) => `${letter}${i + 1}`),

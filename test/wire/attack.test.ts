@@ -4,7 +4,8 @@ import { ATTACKS as ON_RECONCILERS } from '../../scripts/attack/reconcilers/atta
 import * as webhook from '../../scripts/attack/webhook/attack.ts'
 import { ATTACKS as ON_WEBHOOK } from '../../scripts/attack/webhook/attacks.ts'
 
-// How long others wait depends on what else the machine does: the figures stand in docs/reliability.md.
+// How long others wait depends on what else the machine does, so it is not checked here: the figures are in
+// docs/reliability.md.
 describe('npm run attack, in small', function () {
   this.timeout(600_000)
 

@@ -1,4 +1,4 @@
 import { describePages, needsKubectl } from '../pages/run.ts'
 
-// Those with kubectl are in the cluster suite, which has one.
+// Pages that need kubectl are tested in the cluster suite, which has one.
 describePages((page) => !needsKubectl(page))

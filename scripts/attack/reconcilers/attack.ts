@@ -11,47 +11,53 @@ import { ATTACKS, type Attack } from './attacks.ts'
 import { NEIGHBOUR, neighbourOf } from './neighbour.ts'
 import { clear, makeNamespaces, NAMESPACE, type Written } from './tenant.ts'
 
-/** What one attack did to the reconcilers. */
+/** The effect of one attack on the reconcilers. */
 export interface Damage extends Written {
   readonly attack: string
   readonly seconds: number
-  /** The most resident memory of `grove reconcile`, in MB. */
+  /** The largest resident memory of `grove reconcile`, in MB. */
   readonly memory: number
-  /** How many sets of somebody else came up meanwhile, and how long the slowest took from its creation to its last pod, in milliseconds. */
+  /**
+   * How many sets of the neighbour came up meanwhile, and the longest time from the creation of one to its last pod, in
+   * milliseconds.
+   */
   readonly neighbours: number
   readonly slowestSet: number
-  /** The longest that the API server itself took for somebody else's request, in milliseconds: no reconciler can be faster. */
+  /**
+   * The longest time of the API server itself for a request of the neighbour, in milliseconds: no reconciler can be
+   * faster.
+   */
   readonly slowestRequest: number
-  /** What went wrong for somebody else. */
+  /** The neighbour's errors. */
   readonly errors: readonly string[]
 }
 
-/** What was found, and where more than is allowed. */
+/** The effects of all attacks, and the violations of the bounds. */
 export interface AttackReport {
-  /** The first without any attack. */
+  /** The first one is without any attack. */
   readonly damages: readonly Damage[]
-  /** Sentences; empty where the reconcilers held. */
+  /** Sentences; empty if all bounds were respected. */
   readonly findings: readonly string[]
 }
 
-/** What nothing may exceed: memory, in MB, and by how much others may be slower than without an attack, in milliseconds. */
+/** The bounds: memory in MB, and how much slower the neighbour may be than without an attack, in milliseconds. */
 export const BOUNDS = { memory: 250, milliseconds: 2_000 } as const
 
-/** How long one attack lasts, in milliseconds. */
+/** The duration of one attack, in milliseconds. */
 const LASTING: Readonly<Record<Scale, number>> = { small: 3_000, full: 30_000 }
 const LOOK_EVERY_MILLISECONDS = 25
 
-/** Nobody attacks: what the others are measured by. */
+/** No attack, as the baseline for the others. */
 const QUIET: Attack = { name: 'no attack', begin: async () => ({ inputs: 0, refused: 0 }) }
 
 /**
- * Carries every attack out, one after the other, against one `grove reconcile` beside an API server that it starts and ends: what a
- * tenant could write who may do everything in one namespace. @throws Error where they do not start
+ * Carries out every attack, one after the other, against one `grove reconcile` and API server that it starts and ends.
+ * The attacks write what a tenant with all rights in one namespace could write. @throws Error if they do not start
  */
 export const attack = async (scale: Scale, tell: (damage: Damage) => void = () => {}): Promise<AttackReport> => {
   const directory = mkdtempSync(path.join(tmpdir(), 'grove-attack-'))
   const log = createLog({ level: 'error', format: 'text' })
-  // No pod has to run: what reconcilers do with pods begins with making them.
+  // Pods need not run: the reconcilers' work with pods begins when pods are created.
   const sandbox = await startGroveSandbox({
     ...{ config: defaultConfiguration({}), log, initContainerImage: 'grove-initc:attack' },
     ...{ reconcilers: false, workloads: false, nodes: 0, scheduler: false, kubelet: false },

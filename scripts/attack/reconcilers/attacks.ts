@@ -11,10 +11,10 @@ import {
 import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 import { NAMESPACE, POD_CLIQUES, POD_GANGS, SERVICES, setOf, type Written, writing } from './tenant.ts'
 
-/** One way to hurt the reconcilers. */
+/** An attack on the reconcilers. */
 export interface Attack {
   readonly name: string
-  /** Writes until it is done or the signal says that time is over. */
+  /** Writes until it is done or the signal aborts. */
   begin(client: Client, over: AbortSignal): Promise<Written>
 }
 
@@ -34,7 +34,7 @@ const labelsOf = (set: string, podClique: string): Record<string, string> => ({
 
 const ONE: Written = { inputs: 1, refused: 0 }
 
-/** Everything that `npm run attack` tries on reconcilers, in this order. */
+/** All attacks of `npm run attack` on reconcilers, in this order. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'one set of as many pods as are allowed',

@@ -5,19 +5,19 @@ import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 import type { Damage } from './attack.ts'
 import { setOf } from './tenant.ts'
 
-/** Where somebody else works. */
+/** The neighbour's namespace. */
 export const NEIGHBOUR = 'neighbour'
 /** A set has two cliques of one pod. */
 const PODS_OF_SET = 2
 const LOOK_EVERY_MILLISECONDS = 20
 const PAUSE_MILLISECONDS = 200
-/** A set that takes longer has not come up at all. */
+/** A set that takes longer counts as failed. */
 const PATIENCE_MILLISECONDS = 60_000
 
-/** What became of somebody else's sets. */
+/** The measurements of the neighbour's sets. */
 type Seen = Pick<Damage, 'neighbours' | 'slowestSet' | 'slowestRequest' | 'errors'>
 
-/** Somebody else, who makes one small set after the other, waits for its pods, and deletes it again. */
+/** A neighbour of the attacker, who creates one small set after the other, waits for its pods, and deletes it. */
 export const neighbourOf = (client: Client): { end(): Promise<Seen> } => {
   let isOver = false
   const seen = { neighbours: 0, slowestSet: 0, slowestRequest: 0, errors: [] as string[] }

@@ -5,7 +5,7 @@ import type { Resource } from '../../../kube/api/resource.ts'
 import type { Client } from '../../../kube/client/client.ts'
 import { POD_CLIQUE_SETS, PODS } from '../../bench/resources.ts'
 
-/** Where the tenant attacks from. */
+/** The attacking tenant's namespace. */
 export const NAMESPACE = 'attacker'
 
 const GROVE = { group: 'grove.io', version: 'v1alpha1', namespaced: true }
@@ -17,15 +17,15 @@ export const POD_GANGS: Resource = {
 const NAMESPACES: Resource = { group: '', version: 'v1', namespaced: false, plural: 'namespaces', kind: 'Namespace' }
 export const SERVICES: Resource = { group: '', version: 'v1', namespaced: true, plural: 'services', kind: 'Service' }
 
-/** What a set of the tenant is like. */
+/** The size of a set of the tenant. */
 export interface SetShape {
   readonly replicas?: number
   readonly cliques?: number
   /** Pods of each clique. */
   readonly pods?: number
-  /** Each clique starts after the one before. */
+  /** Whether each clique starts after the previous one. */
   readonly inOrder?: boolean
-  /** Characters of an annotation that pods inherit. */
+  /** Length of an annotation that pods inherit. */
   readonly annotation?: number
 }
 
@@ -57,17 +57,17 @@ export const setOf = (namespace: string, name: string, shape: SetShape = {}): Ap
   } as ApiObject
 }
 
-/** So many writes are under way at once. */
+/** Concurrent writes. */
 const WRITERS = 8
 
-/** What was written. */
+/** The number of writes. */
 export interface Written {
   readonly inputs: number
-  /** Those that admission or the API server did not take. */
+  /** Writes that admission or the API server refused. */
   readonly refused: number
 }
 
-/** Carries out one write after another, several at once, until the time is over or `most` are done. */
+/** Carries out writes, several at a time, until the signal aborts or `most` are done. */
 export const writing = async (
   over: AbortSignal,
   write: (index: number) => Promise<unknown>,
@@ -86,12 +86,12 @@ export const writing = async (
   return { inputs, refused }
 }
 
-/** Makes the namespaces of these tenants. */
+/** Creates the namespaces of these tenants. */
 export const makeNamespaces = async (client: Client, names: readonly string[]): Promise<void> => {
   for (const name of names) await client.create(NAMESPACES, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } })
 }
 
-/** Takes everything of the tenant away again, and returns once it is gone. */
+/** Deletes all objects of the tenant, and returns once they are gone. */
 export const clear = async (client: Client): Promise<void> => {
   for (const resource of [POD_CLIQUE_SETS, POD_CLIQUES, POD_GANGS, SERVICES, PODS]) {
     for (;;) {

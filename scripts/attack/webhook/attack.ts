@@ -5,37 +5,37 @@ import { ATTACKS } from './attacks.ts'
 import { healthOf, PATH, reviewOf, statusOf } from './clients.ts'
 import { startTarget, type Target } from './target.ts'
 
-/** What one attack did to the server. */
+/** The effect of one attack on the server. */
 export interface Damage {
   readonly attack: string
   /** Requests or connections that were sent. */
   readonly inputs: number
   readonly seconds: number
-  /** The most resident memory, in MB. */
+  /** The largest resident memory, in MB. */
   readonly memory: number
-  /** The longest that a review of somebody else took, on a connection of its own, in milliseconds. */
+  /** The longest time of a neighbour's review, on a connection of its own, in milliseconds. */
   readonly slowestReview: number
-  /** The longest that a probe took, in milliseconds. */
+  /** The longest time of a probe, in milliseconds. */
   readonly slowestProbe: number
-  /** HTTP statuses of reviews and probes of others that got another than 200; 0 is no answer. */
+  /** HTTP statuses other than 200 of the neighbour's reviews and probes; 0 for no response. */
   readonly failed: readonly number[]
-  /** Lines that the log grew by. */
+  /** Lines that were added to the log. */
   readonly logLines: number
 }
 
-/** What was found, and where more than is allowed. */
+/** The effects of all attacks, and the violations of the bounds. */
 export interface AttackReport {
   readonly damages: readonly Damage[]
-  /** Sentences; empty where the server held. */
+  /** Sentences; empty if all bounds were respected. */
   readonly findings: readonly string[]
 }
 
-/** What nothing may exceed. */
+/** The bounds of every attack. */
 export const BOUNDS = { memory: 150, milliseconds: 2_000 } as const
 
 const LOOK_EVERY_MILLISECONDS = 100
 
-/** Somebody else, who is served meanwhile: a review and a probe every tenth of a second, each on a new connection. */
+/** A neighbour of the attacker: it sends a review and a probe every tenth of a second, each on a new connection. */
 const neighbour = (target: Target) => {
   let isOver = false
   const failed: number[] = []
@@ -65,7 +65,10 @@ const neighbour = (target: Target) => {
   }
 }
 
-/** Carries out every attack, one after the other, against one server that it starts and ends. @throws Error where it does not start */
+/**
+ * Carries out every attack, one after the other, against one server that it starts and ends. @throws Error if the
+ * server does not start
+ */
 export const attack = async (scale: Scale, tell: (damage: Damage) => void = () => {}): Promise<AttackReport> => {
   const target = await startTarget()
   try {

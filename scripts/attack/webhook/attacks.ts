@@ -5,10 +5,10 @@ import type { Scale } from '../scale.ts'
 import { keptOpen, opened, PATH, reviewOf, statusOf } from './clients.ts'
 import type { Target } from './target.ts'
 
-/** One way to hurt the server. Ends by itself. */
+/** An attack on the server. It ends by itself. */
 export interface Attack {
   readonly name: string
-  /** Returns how many inputs were sent, requests or connections. */
+  /** Returns the number of requests or connections that were sent. */
   run(target: Target, scale: Scale): Promise<number>
 }
 
@@ -20,7 +20,7 @@ const repeated = (item: string, bytes: number): string =>
 const head = (length: number) =>
   `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Bodies that cost more than they weigh: nesting, empty objects by the thousand, long names, many shapes. */
+/** Bodies that cost more than their size suggests: nesting, thousands of empty objects, long names, many shapes. */
 const bombs = (): string[] => [
   '['.repeat(8 * MEGABYTE),
   '['.repeat(3 * MEGABYTE),
@@ -48,7 +48,7 @@ const openMany = async (target: Target, count: number) => {
   return sockets
 }
 
-/** Everything that `npm run attack` tries, in this order. */
+/** All attacks of `npm run attack` on the webhook, in this order. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'bodies that cost more than they weigh',
@@ -106,7 +106,7 @@ export const ATTACKS: readonly Attack[] = [
         const socket = connectPlain(target.ports.webhooks, '127.0.0.1')
         socket.on('error', () => {})
         socket.end(Buffer.from(Array.from({ length: 200 }, (_, j) => (i * 31 + j * 17) % 256)))
-        // Some bytes could begin a handshake, and the server waits for the rest.
+        // Some bytes could be the beginning of a handshake, and the server waits for the rest.
         await Promise.race([once(socket, 'close'), sleep(100)])
         socket.destroy()
         const tls = i % 10 === 0 ? await opened(target) : undefined

@@ -3,7 +3,7 @@ import { Agent, request as httpsRequest } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'
 import type { Target } from './target.ts'
 
-/** The path that attacks are sent to. */
+/** The path of the attacks. */
 export const PATH = '/webhooks/validate-podcliqueset'
 
 /** A review of a set with these cliques. */
@@ -12,11 +12,11 @@ export const reviewOf = (cliques: string): string =>
   `"kind":"PodCliqueSet"},"operation":"CREATE","namespace":"tenant","userInfo":{"username":"mallory"},"object":{"apiVersion":"grove.io/v1alpha1",` +
   `"kind":"PodCliqueSet","metadata":{"name":"x","namespace":"tenant"},"spec":{"replicas":1,"template":{"cliques":${cliques}}}}}}`
 
-/** The HTTP status of one request, 0 where the connection ended without an answer. */
+/** The HTTP status of one request, 0 if the connection ended without a response. */
 export const statusOf = async (target: Target, path: string, body: string | Buffer, agent?: Agent): Promise<number> =>
   (await answerOf(target, path, body, agent)).status
 
-/** The answer to one request, with status 0 where the connection ended without one. */
+/** The response to one request, with status 0 if the connection ended without one. */
 export const answerOf = (
   { ports, ca }: Target,
   path: string,
@@ -48,7 +48,7 @@ export const answerOf = (
     request.end(body)
   })
 
-/** The status of `/healthz` on the port of probes, 0 where there was no answer. */
+/** The status of `/healthz` on the probe port, 0 without a response. */
 export const healthOf = ({ ports }: Target): Promise<number> =>
   new Promise((resolve) => {
     const request = httpRequest({ host: '127.0.0.1', port: ports.healthProbes, path: '/healthz', agent: false })
@@ -60,7 +60,7 @@ export const healthOf = ({ ports }: Target): Promise<number> =>
     request.end()
   })
 
-/** A connection with a handshake; undefined where it was refused. */
+/** A connection after its handshake; undefined if it was refused. */
 export const opened = ({ ports, ca }: Target): Promise<TLSSocket | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port: ports.webhooks, ca }, () => resolve(socket))
@@ -68,5 +68,5 @@ export const opened = ({ ports, ca }: Target): Promise<TLSSocket | undefined> =>
     socket.on('close', () => resolve(undefined))
   })
 
-/** An agent with so many connections, which are kept. */
+/** An agent that keeps this many connections open. */
 export const keptOpen = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections })

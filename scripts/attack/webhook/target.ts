@@ -10,7 +10,7 @@ import { LOCAL_NAMES } from '../../../certs/names.ts'
 const MAIN = path.resolve(import.meta.dirname, '../../../cli/main.js')
 const START_MILLISECONDS = 60_000
 
-/** The server under attack: `grove webhook` as a process of its own, on the loopback address. */
+/** The server under attack: `grove webhook` in a process of its own, on the loopback address. */
 export interface Target {
   readonly child: ChildProcess
   readonly ports: Readonly<Record<'webhooks' | 'healthProbes' | 'metrics', number>>
@@ -28,19 +28,19 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** What is started. */
+/** The settings of the server to start. */
 export interface TargetOptions {
-  /** How many files it may open. */
+  /** The limit of open files. */
   readonly descriptors?: number
-  /** The `grove` command, and what comes before its verb; by default that which was built. */
+  /** The `grove` command without its verb; by default the one that was built. */
   readonly command?: readonly string[]
   /** Its environment variables; by default those of this process. */
   readonly environment?: NodeJS.ProcessEnv
-  /** The directory that the command takes for the root of all files. */
+  /** The directory that is the root directory for the command. */
   readonly root?: string
 }
 
-/** Starts it and returns when it is ready. @throws Error with its log where it does not come up */
+/** Starts the server and returns when it is ready. @throws Error with its log if it does not start */
 export const startTarget = async (options: TargetOptions = {}): Promise<Target> => {
   const { descriptors = 512, command = [process.execPath, MAIN], environment = process.env, root = '/' } = options
   await mkdir(path.join(root, tmpdir()), { recursive: true })
@@ -60,7 +60,7 @@ export const startTarget = async (options: TargetOptions = {}): Promise<Target> 
   const server = { webhooks, healthProbes: at(ports.healthProbes), metrics: at(ports.metrics) }
   const type = { apiVersion: 'operator.config.grove.io/v1alpha1', kind: 'OperatorConfiguration' }
   await writeFile(file, JSON.stringify({ ...type, server }))
-  // Node would raise the soft limit to the hard one, so both are set.
+  // Node would raise the soft limit to the hard one, so set both.
   const limited = `ulimit -n ${descriptors} && exec "$0" "$@"`
   const args = ['-c', limited, ...command, 'webhook', '--config', inside(file), '--no-cluster']
   const child = spawn('sh', args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })

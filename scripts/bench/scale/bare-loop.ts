@@ -6,27 +6,30 @@ import { inFlight } from '../../../reconcilers/engine/in-flight.ts'
 import type { PodGang } from '../../../schemas/generated/grove.ts'
 import { PODS } from '../resources.ts'
 
-/** Requests under way at once: as many as the reconcilers have connections. */
+/** Concurrent requests: as many as the reconcilers have connections. */
 export const IN_FLIGHT = 32
 
 /**
- * What the API server, the network and the client cost, with nothing decided and nothing watched: the same objects by the
- * same client, so many at a time, the same changes of each (references, gates, status), and nothing else.
+ * Measures the cost of the API server, the network and the client, without any decision or watch: the same client
+ * creates the same objects, with the same concurrency, and makes the same changes to each (references, gates, status).
  */
 export interface BareLoop {
-  /** How many there were so far. */
+  /** The number of requests so far. */
   requests(): number
-  /** Makes objects kind by kind, lists pods in their gangs, takes their gates off. Resolves with the pods. */
+  /** Creates objects kind by kind, lists pods in their gangs, and removes their gates. Resolves with the pods. */
   make(objects: readonly KubeObject[], milestones?: Milestones): Promise<KubeObject[]>
-  /** The same, one replica of the set after the other, so many at a time. */
+  /** The same, one replica of the set after the other, with limited concurrency. */
   makeByReplica(objects: readonly KubeObject[], milestones?: Milestones): Promise<KubeObject[]>
-  /** Deletes everything of a replica: its pods in one request. */
+  /** Deletes all objects of a replica, its pods in one request. */
   remove(objects: readonly KubeObject[]): Promise<void>
-  /** Rolls one replica: its PodCliques get another image, its pods go, and new ones come. Resolves with the new pods. */
+  /**
+   * Replaces one replica: its PodCliques get another image, its pods are deleted, and new ones are created. Resolves
+   * with the new pods.
+   */
   replace(objects: readonly KubeObject[], image: string): Promise<KubeObject[]>
 }
 
-/** Called when the last pod is there, and when the last gate is off; later calls count. */
+/** Called when the last pod exists, and when the last gate has been removed; of several calls the last one counts. */
 export interface Milestones {
   readonly created: () => void
   readonly ungated: () => void
@@ -34,13 +37,16 @@ export interface Milestones {
 
 const NO_MILESTONES: Milestones = { created: () => undefined, ungated: () => undefined }
 
-/** Objects of a rendered set as the bare loop makes them: without owners, and finalizers that nobody would take off. */
+/** Objects of a rendered set for the bare loop: without owners, and without finalizers, which nothing would remove. */
 export const bareObjects = (items: readonly KubeObject[]): KubeObject[] =>
   items
     .filter(({ kind }) => kind !== 'PodCliqueSet' && kind !== 'ControllerRevision')
     .map((object) => ({ ...object, metadata: { ...object.metadata, ownerReferences: [], finalizers: [] } }))
 
-/** Objects by the index of their replica, gangs by that of their first PodClique; what all share is under `undefined`. */
+/**
+ * Objects by the index of their replica, gangs by the index of their first PodClique; shared objects are under
+ * `undefined`.
+ */
 export const byReplica = (objects: readonly KubeObject[]): Map<string | undefined, KubeObject[]> => {
   const indexOf = ({ metadata }: KubeObject) => metadata.labels?.[PCS_REPLICA_INDEX_LABEL]
   const ofPodClique = new Map(
@@ -55,7 +61,7 @@ export const byReplica = (objects: readonly KubeObject[]): Map<string | undefine
   return replicas
 }
 
-/** A loop over a client, with so many requests under way at once. */
+/** A loop that uses a client with this number of concurrent requests. */
 export const bareLoop = (client: Client): BareLoop => {
   const limited = inFlight(IN_FLIGHT)
   let requests = 0

@@ -6,19 +6,19 @@ import type { KubeObject } from '../../../model/object.ts'
 import { orderOf } from '../../command-line.ts'
 import { bareLoop, bareObjects } from './bare-loop.ts'
 
-/** One run of the bare loop, told as one JSON argument. */
+/** The order for one run of the bare loop, as one JSON argument. */
 export interface CeilingOrder {
   readonly kubeconfig: string
-  /** A v1 List: what `grove render` says would exist, in one namespace. */
+  /** A v1 List: the objects that `grove render` prints, in one namespace. */
   readonly objects: string
   /**
-   * `phases`: all objects of a kind, then the next kind. `replicas`: one replica after the other, so many at a time, as
-   * whoever wants the first pods to run while the last are made has to work.
+   * `phases`: all objects of one kind, then those of the next kind. `replicas`: one replica after the other, with
+   * limited concurrency, which is necessary if the first pods should run while the last are being created.
    */
   readonly order: 'phases' | 'replicas'
 }
 
-// The bare loop in a process of its own, as the reconcilers are.
+// Runs the bare loop in a process of its own, as the reconcilers do.
 
 const order = orderOf<CeilingOrder>('npm run bench:scale')
 const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: order.kubeconfig })))
@@ -42,7 +42,7 @@ else await loop.makeByReplica(objects, milestones)
 const seconds = (at: number) => (at - started) / 1000
 process.stdout.write(
   JSON.stringify({
-    // On the clock that this computer's processes share, in ms.
+    // In ms, on a clock that all processes of this computer share.
     startedAt: performance.timeOrigin + started,
     created: seconds(created),
     ungated: seconds(ungated),

@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 
-// Loaded into the process under measurement (node --import): counts what it asks the API server for, by method and
-// kind, and writes the counts to the file in GROVE_BENCH_COUNTS whenever SIGUSR2 comes.
+// Loaded into the process under measurement (node --import): counts its requests to the API server by method and kind,
+// and writes the counts to the file in GROVE_BENCH_COUNTS at each SIGUSR2.
 
 const counts: Record<string, number> = {}
 
-/** `PATCH pods`, `PATCH podgangs/status`, `WATCH pods`: of a path, the resource and the subresource. */
+/** `PATCH pods`, `PATCH podgangs/status`, `WATCH pods`: the method with the path's resource and subresource. */
 const nameOf = (method: string, path: string): string => {
   const [pathname = '', query = ''] = path.split('?')
   const parts = pathname.split('/').slice(pathname.startsWith('/api/') ? 3 : 4)

@@ -21,7 +21,10 @@ export interface MeasuredReconcilers {
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** Runs `grove reconcile` of this build with these fields of a configuration, in a folder that the caller removes; more flags for node may be given. */
+/**
+ * Runs `grove reconcile` of this build with these fields of a configuration, in a folder that the caller removes;
+ * `flags` are further flags for node.
+ */
 export const startMeasuredReconcilers = async (
   kubeconfig: string,
   folder: string,

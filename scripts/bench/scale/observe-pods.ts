@@ -6,16 +6,19 @@ import { PODGANG_GATE } from '../../../model/labels.ts'
 import { type Pod, podHas } from '../../../model/pod.ts'
 import { PODS } from '../resources.ts'
 
-/** Milliseconds on the clock of `performance`, from which times are counted. */
+/** A time on the clock of `performance`, in milliseconds, from which durations are measured. */
 type Start = number
 
-/** Follows the pods of one namespace through a watch. */
+/** Watches the pods of one namespace. */
 export interface PodObserver {
-  /** Seconds from `start` until so many pods exist, have lost Grove's gate, are Ready. @throws Error after the time given */
+  /**
+   * Seconds from `start` until this many pods exist, are without Grove's gate, and are Ready. @throws Error after the
+   * timeout
+   */
   times(count: number, start: Start, timeoutSeconds: number): Promise<Times>
-  /** Seconds from `start` until no more pods than so many are left. */
+  /** Seconds from `start` until at most this many pods are left. */
   downTo(count: number, start: Start, timeoutSeconds: number): Promise<number>
-  /** Seconds from `start` until so many pods exist, and until so many are Ready: from whatever there was before. */
+  /** Seconds from `start` until this many pods exist, and until this many are Ready, whatever existed before. */
   upTo(
     count: number,
     start: Start,
@@ -23,15 +26,15 @@ export interface PodObserver {
   ): Promise<{ readonly created: number; readonly ready: number }>
   /** Resolves once these pods are Ready. */
   untilReady(names: readonly string[], timeoutSeconds: number): Promise<void>
-  /** The fewest Ready pods since this was asked last, which begins anew. */
+  /** The fewest Ready pods since the last call. */
   leastReady(): number
-  /** Seconds from `start` until there is no pod. */
+  /** Seconds from `start` until no pod is left. */
   gone(start: Start, timeoutSeconds: number): Promise<number>
   close(): Promise<void>
 }
 
 export interface Times {
-  /** The first pod. */
+  /** When the first pod existed. */
   readonly first: number
   readonly created: number
   readonly ungated: number
@@ -43,7 +46,7 @@ interface Observed {
   readonly ready: boolean
 }
 
-/** Starts to watch; resolves when the watch has begun. */
+/** Starts the watch and resolves when it has begun. */
 export const observePods = async (client: Client, namespace: string): Promise<PodObserver> => {
   const cache = new Cache<ApiObject, Observed>(client, PODS, {
     namespace,

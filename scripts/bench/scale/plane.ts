@@ -12,25 +12,28 @@ import { startWebhook } from '../../../test/cluster/webhook-process.ts'
 import { installWebhooks } from '../../../test/cluster/webhooks.ts'
 import { type MeasuredReconcilers, startMeasuredReconcilers } from './measured-reconcilers.ts'
 
-/** A control plane of its own, with Grove's webhook at work. */
+/** A control plane with Grove's webhook running. */
 export interface Bench {
   readonly plane: ControlPlane
   readonly client: Client
   readonly folder: string
-  /** Starts `grove reconcile` under measurement, once; more flags for node may be given. */
+  /** Starts `grove reconcile` under measurement, once; `flags` are further flags for node. */
   reconcilers(flags?: readonly string[]): Promise<MeasuredReconcilers>
 }
 
 interface Size {
   readonly pods: number
   readonly schedulerQps: number
-  /** True where the stock scheduler places gangs. */
+  /** Whether the default scheduler places gangs. */
   readonly hasGangs?: boolean
 }
 
 const GANGS = { scheduler: { profiles: [{ name: 'default-scheduler', config: { gangScheduling: true } }] } }
 
-/** Runs a benchmark on a control plane for so many pods, whose scheduler binds so many a second, and takes it all down. */
+/**
+ * Runs a benchmark on a control plane for this many pods, whose scheduler binds `schedulerQps` pods a second, and stops
+ * everything afterwards.
+ */
 export const withBench = async (
   { pods, schedulerQps, hasGangs = false }: Size,
   use: (bench: Bench) => Promise<void>,
@@ -39,7 +42,7 @@ export const withBench = async (
     nodes: Math.max(100, Math.ceil(pods / 100)),
     extraArgs: {
       'kube-scheduler': [`--kube-api-qps=${schedulerQps}`, `--kube-api-burst=${schedulerQps * 2}`],
-      // 20,000 pods and all that is written about them in five minutes are more than its default of 2 GB.
+      // 20,000 pods and all writes about them in five minutes exceed its default of 2 GB.
       etcd: [`--quota-backend-bytes=${8 * 2 ** 30}`],
     },
   })
@@ -56,7 +59,7 @@ export const withBench = async (
     const client = kubeClient(new Connection(loadKubeconfig({ kubeconfig: plane.kubeconfig })))
     closing.push(() => client.connection.close())
     const reconcilers = async (flags: readonly string[] = []) => {
-      // With the operator's own rights: what nobody may do in a cluster must not be measured.
+      // With the operator's own rights, so that nothing is measured that a cluster would forbid.
       const { kubeconfig } = await operatorToken(plane)
       const started = await startMeasuredReconcilers(kubeconfig, folder, config, flags)
       closing.push(() => started.stop())

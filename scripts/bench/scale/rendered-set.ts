@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { KubeObject } from '../../../model/object.ts'
 import { bareObjects } from './bare-loop.ts'
 
-/** Every object of a set as the bare loop makes them, and a file with them as a v1 List. `folder` is where files may lie. */
+/** Every object of a set for the bare loop, and a file with them as a v1 List in `folder`. */
 export const renderedSet = async (
   folder: string,
   set: KubeObject,

@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../../model/object.ts'
 
-/** A set of so many replicas, each a gang of one clique with so many pods, which any node can take. */
+/** A set with this many replicas, each a gang of one clique with this many pods, which fit on any node. */
 export const workload = (namespace: string, name: string, replicas: number, podsPerReplica: number): KubeObject => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodCliqueSet',

@@ -18,10 +18,10 @@ import type { Runtime, TrainJob } from '../../../trainer/shapes.ts'
 import { newSshKeyPair } from '../../../trainer/ssh-key-pair.ts'
 import { rounded } from '../measure.ts'
 
-/** What one side took to bring so many TrainJobs from their creation to Complete. */
+/** The cost of bringing this many TrainJobs from their creation to Complete. */
 export interface Cost {
   readonly seconds: number
-  /** Events are not among them, nor is what the user asks for. */
+  /** Without events and the user's own requests. */
   readonly requestsPerTrainJob: number
 }
 
@@ -29,10 +29,10 @@ export interface Cost {
 export interface GroveCost extends Cost {
   /** By method, resource and subresource. */
   readonly requests: Readonly<Record<string, number>>
-  /** Of any child, the most: 1 where each was applied once. */
+  /** The largest number of applies of any child: 1 if each was applied once. */
   readonly appliesOfOneChild: number
   readonly reconcilesPerTrainJob: number
-  /** In the three seconds after the last TrainJob was Complete and its status written. */
+  /** Requests in the three seconds after the last TrainJob was Complete and its status written. */
   readonly requestsAtRest: number
 }
 
@@ -98,7 +98,7 @@ const holds = (object: ApiObject, type: string): boolean =>
     (each) => each.type === type && each.status === 'True',
   ) ?? false
 
-/** Tells of each object once it fits, by its name. */
+/** Calls back with the name of each object once it satisfies the condition. */
 const whenever = async (
   client: Client,
   resource: Resource,
@@ -120,13 +120,13 @@ const whenever = async (
   return () => cache.close()
 }
 
-/** On a machine that is busy a review may time out, as a user would see it and try again. */
+/** Creates a TrainJob, with retries: on a busy machine a review may time out, and a user would try again, too. */
 const created = async (client: Client, trainJob: TrainJob): Promise<unknown> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await client.create(TRAIN_JOBS, trainJob)
     } catch (error) {
-      // The answer to an earlier attempt may have been lost.
+      // The response to an earlier attempt may have been lost.
       if (attempt > 1 && error instanceof ApiError && error.reason === 'AlreadyExists') return undefined
       if (attempt === 10) throw error
       console.error(`create again: ${String(error)}`)
@@ -134,7 +134,10 @@ const created = async (client: Client, trainJob: TrainJob): Promise<unknown> => 
   }
 }
 
-/** A sandbox without reconcilers, in which a JobSet has completed as soon as it is there; and a count of what the operator asks for. */
+/**
+ * A sandbox without reconcilers, in which every JobSet completes as soon as it exists, with counters of the operator's
+ * requests.
+ */
 const stage = async () => {
   const requests = new Map<string, number>()
   const applies = new Map<string, number>()
@@ -157,7 +160,7 @@ const stage = async () => {
   const { client } = sandbox
   const operator = kubeClient(new Connection(sandbox.accountAccess(OPERATOR.namespace, OPERATOR.name)))
   await client.create(RUNTIMES, RUNTIME)
-  // The first review loads what the others need.
+  // The first review loads modules that the others need.
   const [first] = trainJobs(1)
   await client.create(TRAIN_JOBS, first as KubeObject)
   await client.delete(TRAIN_JOBS, keyOf(first as KubeObject))
@@ -171,7 +174,7 @@ const stage = async () => {
     requests,
     applies,
     total: () => [...requests.values()].reduce((sum, each) => sum + each, 0),
-    /** Creates so many TrainJobs at once and resolves with the seconds until the last one is Complete. */
+    /** Creates this many TrainJobs at the same time and resolves with the seconds until the last one is Complete. */
     run: async (count: number, made: (trainJob: TrainJob) => unknown = () => undefined): Promise<number> => {
       let left = count
       let done = (): void => undefined
@@ -199,7 +202,7 @@ const stage = async () => {
   }
 }
 
-/** The children of a TrainJob as the reconciler makes them, but for the owner. */
+/** The children of a TrainJob as the reconciler creates them, without the owner. */
 const childrenOf = (trainJob: TrainJob): readonly KubeObject[] => {
   const built = build({
     ...{ trainJob: { ...trainJob, metadata: { ...trainJob.metadata, uid: 'bench' } }, runtime: RUNTIME },
@@ -210,8 +213,8 @@ const childrenOf = (trainJob: TrainJob): readonly KubeObject[] => {
 }
 
 /**
- * What API server, webhooks and client cost with nothing decided: of each TrainJob that has been created the same children are
- * applied by the same client, 32 requests at a time, and its status is written once its JobSet has completed.
+ * The cost of API server, webhooks and client without any decision: for each created TrainJob the same client applies
+ * the same children, with 32 concurrent requests, and writes its status once its JobSet has completed.
  */
 export const bareTrainJobs = async (count: number): Promise<Cost> => {
   const children = new Map(trainJobs(count).map((each) => [each.metadata.name, childrenOf(each)]))
@@ -241,7 +244,7 @@ export const bareTrainJobs = async (count: number): Promise<Cost> => {
   }
 }
 
-/** The same by Grove's reconcilers, and three seconds of rest. */
+/** The same by Grove's reconcilers, followed by three seconds of rest. */
 export const groveTrainJobs = async (count: number): Promise<GroveCost> => {
   const { operator, run, total, requests, applies, stop } = await stage()
   const registry = new Registry()
@@ -251,7 +254,7 @@ export const groveTrainJobs = async (count: number): Promise<GroveCost> => {
     stopping.signal,
   )
   try {
-    // The caches fill, and the leader is elected.
+    // Time for the caches to fill and for leader election.
     await sleep(1_000)
     const seconds = await run(count)
     await sleep(1_000)

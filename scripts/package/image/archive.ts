@@ -3,10 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { extract } from 'tar-stream'
 import type { Entry } from './entry.ts'
 
-/** `./usr/bin/node` and `usr/bin/node/` as `usr/bin/node`. */
+/** Normalises a path: `./usr/bin/node` and `usr/bin/node/` become `usr/bin/node`. */
 const plain = (name: string): string => name.replace(/^\.?\//, '').replace(/\/$/, '')
 
-/** Files and symbolic links of a tar archive that `wanted` names, with their modes; directories come of themselves. */
+/**
+ * The files and symbolic links of a tar archive for which `wanted` is true, with their modes; directories are added
+ * later.
+ */
 export const entriesOf = async (tar: Readable, wanted: (path: string) => boolean): Promise<Entry[]> => {
   const entries: Entry[] = []
   const reading = extract()

@@ -25,7 +25,7 @@ const readPackage = async (deb: string, wanted: (file: string) => boolean): Prom
   return { entries, components: [{ name, version, purl }] }
 }
 
-/** A machine that has not been asked for packages yet has no lists of them. */
+/** A machine on which packages were never requested has no package lists yet. */
 const download = async (name: string, directory: string): Promise<void> => {
   const get = async () => await outputOf('apt-get', ['download', name], { cwd: directory, needs: NEEDS })
   await get().catch(async () => {
@@ -35,9 +35,9 @@ const download = async (name: string, directory: string): Promise<void> => {
 }
 
 /**
- * The `wanted` files of packages as this machine's Debian has them today, with what says under which licence they are.
- * `directory` is where they are kept, to be read again without a download.
- * @throws Error where a package cannot be had
+ * The `wanted` files of packages in the current versions of this machine's Debian, with their licences. `directory`
+ * caches the downloads.
+ * @throws Error if a package is not available
  */
 export const debianFiles = async (
   packages: readonly string[],

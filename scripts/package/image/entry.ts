@@ -1,17 +1,20 @@
-/** A file, directory or symbolic link of an image; its path has no leading slash. Everything belongs to root. */
+/** A file, directory or symbolic link of an image; its path has no leading slash. All entries belong to root. */
 export type Entry =
   | { readonly path: string; readonly mode: number; readonly content: Buffer }
   | { readonly path: string; readonly mode: number; readonly directory: true }
   | { readonly path: string; readonly linkTo: string }
 
-/** A file that all may read, or run. */
+/** A file that is readable, or executable, for all. */
 export const file = (path: string, content: Buffer | string, mode = 0o644): Entry => ({
   path,
   mode,
   content: Buffer.from(content),
 })
 
-/** The entries with all directories above them, each once and before what it holds, in one order whatever order they came in. */
+/**
+ * The entries with all of their parent directories, each once and before its content, in an order that does not depend
+ * on the input's.
+ */
 export const withDirectories = (entries: readonly Entry[]): Entry[] => {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   for (const { path } of entries) {

@@ -4,7 +4,7 @@ import type { Image } from './oci-layout.ts'
 import { programs } from './programs.ts'
 import type { Component } from './sbom.ts'
 
-/** An image with the list of what it is made of. */
+/** An image with the list of its components. */
 export interface MadeImage extends Image {
   /** Its name without the tag. */
   readonly repository: string
@@ -14,9 +14,9 @@ export interface MadeImage extends Image {
 const CPU: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * Our three images, for the processor of this machine. They share all but their uppermost layer, so that a node which has
- * one of them loads little for the next. `directory` is where downloads are kept.
- * @throws Error where a package cannot be had, or for a processor that we make no images for
+ * Our three images, for this machine's processor. They share all layers except the topmost, so that a node that has one
+ * of them downloads little for the others. `directory` caches downloads.
+ * @throws Error if a package is not available, or we make no images for this processor
  */
 export const makeImages = async (directory: string, version: string): Promise<MadeImage[]> => {
   const architecture = CPU[process.arch]

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { type Entry, withDirectories } from './entry.ts'
 
-/** Bytes that an image refers to by their digest. */
+/** Content that an image references by its digest. */
 export interface Blob {
   readonly mediaType: string
   readonly digest: string
@@ -13,17 +13,17 @@ export interface Blob {
 
 /** One layer of an image. */
 export interface Layer extends Blob {
-  /** Digest of the archive before it was compressed, by which a runtime knows what it has unpacked. */
+  /** Digest of the uncompressed archive, by which a runtime identifies an unpacked layer. */
   readonly diffId: string
 }
 
-/** No layer says when it was made, so that the same files have the same digest tomorrow. */
+/** Layers have a fixed time, so that the same files always have the same digest. */
 const EPOCH = new Date(0)
 
-/** `sha256:…` of bytes, as the OCI's image specification writes it. */
+/** The digest `sha256:…` in the notation of the OCI image specification. */
 export const digestOf = (content: Buffer): string => `sha256:${createHash('sha256').update(content).digest('hex')}`
 
-/** A layer of these files, the same byte for byte whenever it is made of the same. */
+/** A layer of these files; the same files always result in the same bytes. */
 export const layerOf = async (entries: readonly Entry[]): Promise<Layer> => {
   const archive = pack()
   const whole = buffer(archive)

@@ -7,16 +7,16 @@ import { type Entry, file } from './entry.ts'
 import { outputOf } from './run.ts'
 import type { Component } from './sbom.ts'
 
-/** The Node of our images: the newest release with long-term support when this version of Grove was made. */
+/** The Node version in our images: the newest LTS release at the time of this version of Grove. */
 export const NODE_VERSION = '24.21.0'
 
-/** Nobody: the user that processes in our images run as. */
+/** The unprivileged user of the processes in our images. */
 export const USER = 65532
 
-/** Where Node is in an image. */
+/** The path of Node in an image. */
 export const NODE = '/usr/local/bin/node'
 
-/** What Node is linked against, and what it looks names of hosts up with. */
+/** The libraries against which Node is linked, and with which it resolves host names. */
 const LIBRARIES = ['libc6', 'libgcc-s1', 'libstdc++6']
 const IS_LIBRARY =
   /^(usr\/)?lib(64)?\/([^/]+\/)?(ld-linux[^/]*|lib(c|m|dl|rt|pthread|resolv|nss_(dns|files)|gcc_s|stdc\+\+)\.so[.\d]*)$/
@@ -28,13 +28,13 @@ const ACCOUNTS: readonly Entry[] = [
   { path: 'tmp', mode: 0o1777, directory: true },
 ]
 
-/** The C library with an account to run as. All our images have it for their lowest layer. */
+/** The C library and a user account, which form the lowest layer of all our images. */
 export const systemFiles = async (directory: string): Promise<DebianFiles> => {
   const { entries, components } = await debianFiles(LIBRARIES, (name) => IS_LIBRARY.test(name), directory)
   return { entries: [...ACCOUNTS, ...entries], components }
 }
 
-/** Node alone, without npm. `architecture` is as Node names it, such as `x64`. */
+/** Node without npm. `architecture` is Node's name, such as `x64`. */
 export const nodeFiles = async (
   architecture: string,
   directory: string,

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Blob, digestOf, type Layer } from './layer.ts'
 
-/** An image before it is written: its layers from the lowest, and how its process starts. */
+/** An image before it is written: its layers from the lowest, and the start of its process. */
 export interface Image {
   /** Repository and tag, such as `grove:0.1.0`. */
   readonly name: string
@@ -17,11 +17,11 @@ export interface Image {
   readonly architecture: string
 }
 
-/** What was written of an image. */
+/** The result of writing an image. */
 export interface Written {
   readonly name: string
   readonly digest: string
-  /** Bytes that a node loads which has no layer of it yet. */
+  /** Bytes that a node without any of its layers downloads. */
   readonly bytes: number
 }
 
@@ -56,9 +56,9 @@ const annotationsOf = ({ title, description, version, license }: Image) => ({
 })
 
 /**
- * Writes images into one directory as the OCI's image layout 1.0 has it, each layer once however many images have it.
- * What was there before is gone. Tools such as `skopeo` copy from it into a registry, and a tar of it is what
- * `docker load` and `ctr images import` take.
+ * Writes images into one directory in the OCI image layout 1.0, each layer once however many images use it. The
+ * previous content is removed. Tools such as `skopeo` copy from it into a registry, and `docker load` and `ctr images
+ * import` accept a tar archive of it.
  */
 export const writeLayout = async (directory: string, images: readonly Image[]): Promise<Written[]> => {
   const blobs = path.join(directory, 'blobs', 'sha256')

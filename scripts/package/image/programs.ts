@@ -10,7 +10,7 @@ import { type Entry, file } from './entry.ts'
 import { NODE } from './node-runtime.ts'
 import { type Component, npmComponents } from './sbom.ts'
 
-/** What one image holds above Node. */
+/** The content of one image above Node. */
 export interface Program {
   readonly name: string
   readonly title: string
@@ -19,10 +19,10 @@ export interface Program {
   readonly files: () => Promise<{ readonly entries: readonly Entry[]; readonly components: readonly Component[] }>
 }
 
-/** Node loads a file that it is not told the kind of as CommonJS only where no package.json says otherwise. */
+/** Node treats a file of unspecified type as CommonJS only if no package.json says otherwise. */
 const COMMON_JS = '{"type":"commonjs"}\n'
 
-/** The programs that we make images of. `directory` is where bundles and downloads are kept. */
+/** The programs for which we make images. `directory` caches bundles and downloads. */
 export const programs = (directory: string): Program[] => [
   {
     name: 'grove',
@@ -42,7 +42,7 @@ export const programs = (directory: string): Program[] => [
             file(`grove/${name}`, content),
           ),
         ],
-        // The script of the page has it in it.
+        // The script of the page includes it.
         components: await npmComponents(ROOT, [...packageDirectories, 'node_modules/preact']),
       }
     },

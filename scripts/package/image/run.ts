@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What a program of this machine prints. @throws Error with what it said, and with what it takes to have it */
+/** The output of a program on this machine. @throws Error with its error output, and with what needs to be installed */
 export const outputOf = async (
   program: string,
   args: readonly string[],

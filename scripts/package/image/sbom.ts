@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Something that somebody else made and an image holds. */
+/** A third-party component of an image. */
 export interface Component {
   readonly name: string
   readonly version: string
-  /** Package URL, by which scanners find known faults of it. */
+  /** Package URL, by which scanners find known vulnerabilities. */
   readonly purl: string
-  /** As SPDX names it, where the package says it. */
+  /** The SPDX name, if the package declares it. */
   readonly license?: string
 }
 
-/** Packages of npm that are installed in these directories below `root`. */
+/** npm packages that are installed in these directories, relative to `root`. */
 export const npmComponents = async (root: string, directories: readonly string[]): Promise<Component[]> =>
   await Promise.all(
     [...directories].sort().map(async (directory) => {
@@ -22,7 +22,7 @@ export const npmComponents = async (root: string, directories: readonly string[]
     }),
   )
 
-/** The list of what an image or program is made of, as CycloneDX 1.6 has it; the same text for the same components. */
+/** The component list of an image or program in CycloneDX 1.6; the same text for the same components. */
 export const sbomOf = (name: string, version: string, components: readonly Component[]): string => {
   const listed = components.map(({ license, ...component }) => ({
     type: 'library',

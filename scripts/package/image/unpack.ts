@@ -13,7 +13,7 @@ interface Manifest {
   readonly layers: readonly { readonly digest: string }[]
 }
 
-/** How the process of an image starts, as its configuration says. */
+/** How the process of an image starts, from the image's configuration. */
 export interface ProcessOfImage {
   readonly User: string
   readonly Env: readonly string[]
@@ -21,8 +21,8 @@ export interface ProcessOfImage {
 }
 
 /**
- * Writes the files of one image of a layout below `root`, as a container runtime does.
- * @throws Error where the layout has no image of that name
+ * Writes the files of one image of a layout into `root`, as a container runtime does.
+ * @throws Error if the layout has no image of that name
  */
 export const unpackImage = async (layout: string, name: string, root: string): Promise<ProcessOfImage> => {
   const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T

@@ -1,5 +1,5 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Where a module of the command takes itself to be: manifests/ and package.json lie beside the directory of the program. */
+/** The assumed URL of a module of the command: manifests/ and package.json are next to the program's directory. */
 export const moduleUrl = (module: string): string => pathToFileURL(path.join(__dirname, module)).href

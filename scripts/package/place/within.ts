@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
-/** What the program brings along: text by path, as gzipped JSON in base64. Set when the program is built. */
+/** The files that the program includes: text by path, as gzipped JSON in base64. Set when the program is built. */
 declare const GROVE_FILES: string
 
 const unpackInto = (directory: string): void => {
@@ -17,7 +17,7 @@ const unpackInto = (directory: string): void => {
   }
 }
 
-/** Under the user's cache, once for each content; a name that is there is there whole, for it comes by a rename. */
+/** In the user's cache, once for each content; an existing directory is complete, because it is created by a rename. */
 const inCache = (): string => {
   const cache = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'grove', 'command')
   const directory = path.join(cache, createHash('sha256').update(GROVE_FILES).digest('hex').slice(0, 16))
@@ -34,7 +34,7 @@ const inCache = (): string => {
   return directory
 }
 
-/** Where nothing can be kept, such as in a container with a read-only root: for this process alone. */
+/** For this process only, where nothing can be cached, as in a container with a read-only root. */
 const forThisProcess = (): string => {
   const directory = mkdtempSync(path.join(tmpdir(), 'grove-'))
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
@@ -52,5 +52,5 @@ const unpacked = (): string => {
 
 const root = unpacked()
 
-/** Where a module of the command takes itself to be: below `dist` in what the program has unpacked. */
+/** The assumed URL of a module of the command: in `dist` of the unpacked files. */
 export const moduleUrl = (module: string): string => pathToFileURL(path.join(root, 'dist', module)).href

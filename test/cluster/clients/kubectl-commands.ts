@@ -1,4 +1,4 @@
-/** What is typed, and what stands on standard input. */
+/** A command as it is typed, and its standard input. */
 export interface Typed {
   readonly command: string
   readonly input?: object
@@ -50,7 +50,7 @@ const set = (replicas: number, more = {}) => ({
 
 const typed = (command: string, input?: object): Typed => ({ command, ...(input !== undefined && { input }) })
 
-/** Sixty commands that people type, in an order that makes sense; all in one namespace. */
+/** Sixty commands that people type, in a sensible order, all in one namespace. */
 export const KUBECTL_COMMANDS: readonly Typed[] = [
   typed('version'),
   typed('api-versions'),

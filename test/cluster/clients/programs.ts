@@ -1,4 +1,4 @@
-/** The same in Python and in JavaScript: what programs ask of an API server. */
+/** The same program in Python and in JavaScript: the calls that programs make to an API server. */
 export const PYTHON = `
 import os
 from kubernetes import client, config, watch

@@ -25,7 +25,7 @@ interface Program {
 
 const kubectlPrograms = (command: string): Program[] =>
   KUBECTL_COMMANDS.map(({ command: typed, input }, index) => ({
-    // Some are typed twice.
+    // Some commands occur twice.
     title: `${index + 1}. ${typed}`,
     command,
     args: typed.split(' ').map((each) => each.replaceAll('_', ' ')),
@@ -75,7 +75,7 @@ const recordAll = async (
       command,
       args.map((each) => each.replaceAll('NAMESPACE', namespace)),
       {
-        // Go's caches lie in the user's home.
+        // Go's caches are in the user's home.
         env: {
           ...process.env,
           ...(command !== 'go' && { HOME: join(home, namespace) }),
@@ -97,9 +97,9 @@ const recordAll = async (
 }
 
 /**
- * Lets every client speak with a real control plane and writes down what they ask for. Another version of kubectl than the control
- * plane's is named by GROVE_TEST_KUBECTL. Clients that this machine has not are left out; GROVE_TEST_CLIENT names one that is
- * recorded alone.
+ * Lets every client talk to a real control plane and records its requests. GROVE_TEST_KUBECTL can name a kubectl of
+ * another version than the control plane's. Clients that are not installed on this machine are left out, and the log says
+ * why; GROVE_TEST_CLIENT names one client to record alone.
  */
 export const recordClients = async (plane: ControlPlane, log: (line: string) => void): Promise<Recordings> => {
   const home = mkdtempSync(join(tmpdir(), 'grove-clients-'))

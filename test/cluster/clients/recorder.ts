@@ -7,10 +7,12 @@ import { givenBy, NAMESPACE, type Recorded, renamed } from '../../api/clients/re
 import { told } from '../../api/clients/told.ts'
 import type { Speaker, Utterance } from '../../api/say.ts'
 
-/** An HTTP server before an API server: whoever speaks through it is the admin, and each request is written down. */
+/**
+ * An HTTP server in front of an API server. All requests through it are made as the admin, and each one is recorded.
+ */
 export interface Recorder {
   readonly url: string
-  /** What has been said since the last call. */
+  /** What has been recorded since the last call. */
   take(namespace: string): Recorded[]
   close(): Promise<void>
 }
@@ -20,7 +22,7 @@ interface Note {
   reply?: { readonly code: number; readonly text: string; readonly warning: string | undefined }
 }
 
-/** Answers are asked for in JSON: a recording in protobuf could not be read. */
+/** Asks for answers in JSON, because a recording in protobuf could not be read. */
 const legible = (accept: string | undefined): string =>
   (accept ?? 'application/json')
     .split(',')
@@ -70,7 +72,7 @@ const recordedOf = ({ utterance, reply }: Note, namespace: string): Recorded[] =
   return [{ request, answer: told(utterance, answer, namespace), ...(given !== undefined && { given }) }]
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a recorder on a free port of this machine. */
 export const startRecorder = async ({ server, ca, cert, key }: Speaker): Promise<Recorder> => {
   const agent = new Agent({ keepAlive: true, ca, ...(cert && { cert }), ...(key && { key }) })
   let notes: Note[] = []
@@ -80,7 +82,7 @@ export const startRecorder = async ({ server, ca, cert, key }: Speaker): Promise
     const note: Note = { utterance }
     notes.push(note)
     const { host: _, connection: __, 'accept-encoding': ___, ...sentHeaders } = incoming.headers
-    // An answer that says "as before" shows nothing.
+    // An answer that only says that nothing has changed would show nothing.
     const { 'if-none-match': ____, 'if-modified-since': _____, ...headers } = sentHeaders
     const sent = request(new URL(utterance.path, server), {
       method: utterance.method,

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 
-/** What a TLS client needs to be someone to the API server. All PEM. */
+/** What a TLS client needs to authenticate to the API server. All PEM. */
 export interface Credentials {
   /** `https://127.0.0.1:PORT`. */
   readonly server: string
@@ -16,20 +16,23 @@ export interface Answer {
   readonly body: string
 }
 
-/** What is different about a call. */
+/** Options in which a call differs from the default. */
 export interface CallOptions {
   readonly headers?: OutgoingHttpHeaders
-  /** How long the answer may take, in ms; default 5 s. */
+  /** The time limit for the answer, in ms; default 5 s. */
   readonly timeoutMs?: number
 }
 
-/** The few plain calls that the harness makes itself, so that what is under test is not needed to test it. */
+/** The few plain calls that the harness makes itself, so that it does not depend on the code under test. */
 export interface Api {
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   close(): void
 }
 
-/** Calls as the owner of the credentials; without a certificate none is shown and none is checked. */
+/**
+ * Makes calls as the owner of the credentials. Without a certificate the client presents none, and does not check the
+ * server's.
+ */
 export const api = (credentials: Pick<Credentials, 'server'> & Partial<Credentials>): Api => {
   const { server, ca, cert, key } = credentials
   const agent = new Agent({ keepAlive: true, maxSockets: 16, rejectUnauthorized: ca !== undefined, ca, cert, key })

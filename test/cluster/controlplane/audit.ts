@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
-/** One request that the API server has answered, as far as tests look at it. */
+/** One request that the API server has answered, with the fields that tests look at. */
 export interface AuditEntry {
   readonly verb: string
   readonly stage: string
   readonly user: {
     readonly username: string
-    /** Carries which of a user's tokens was shown. */
+    /** Contains which of the user's tokens was presented. */
     readonly extra?: Readonly<Record<string, readonly string[]>>
   }
-  /** In whose name `user` has asked. */
+  /** The user in whose name `user` has asked. */
   readonly impersonatedUser?: { readonly username: string }
   readonly objectRef?: {
     readonly apiGroup?: string
@@ -22,23 +22,23 @@ export interface AuditEntry {
   }
   readonly responseStatus?: { readonly code: number; readonly reason?: string; readonly message?: string }
   readonly annotations?: Readonly<Record<string, string>>
-  /** When the request came, and when this was written; RFC 3339 with microseconds. */
+  /** When the request came, and when this entry was written; RFC 3339 with microseconds. */
   readonly requestReceivedTimestamp: string
   readonly stageTimestamp: string
 }
 
 const pathOf = (directory: string): string => join(directory, 'logs', 'audit.log')
 
-/** What makes an API server with its state in `directory` write the audit log; a restart appends to it. */
+/** The flags that make an API server with its state in `directory` write the audit log; a restart appends to it. */
 export const auditFlags = (directory: string): string[] => [
   `--audit-policy-file=${join(repositoryRoot, 'test', 'cluster', 'controlplane', 'audit-policy.yaml')}`,
   `--audit-log-path=${pathOf(directory)}`,
 ]
 
-/** Everything written down so far, oldest first. A line that is being written is left out. */
+/** All entries so far, oldest first. A line that is still being written is left out. */
 export const auditLog = (plane: Plane): Promise<AuditEntry[]> => entriesOf(plane, () => true)
 
-/** What RBAC has refused so far; quicker than to read everything. */
+/** The requests that RBAC has refused so far; faster than reading all entries. */
 export const refusals = async (plane: Plane): Promise<AuditEntry[]> =>
   (await entriesOf(plane, (line) => line.includes('"forbid"'))).filter(isForbidden)
 
@@ -59,8 +59,8 @@ const entriesOf = async ({ directory }: Plane, isWanted: (line: string) => boole
 }
 
 /**
- * True where RBAC has refused the request; a quota or a webhook that refuses answers with 403 as well. Who asks in the name of
- * somebody else wants to know.
+ * True where RBAC has refused the request. A quota or a webhook may also refuse with 403; that does not count. Neither
+ * do requests in the name of another user: they are made to find out whether they are refused.
  */
 export const isForbidden = ({ annotations, impersonatedUser }: AuditEntry): boolean =>
   impersonatedUser === undefined && annotations?.['authorization.k8s.io/decision'] === 'forbid'

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { buildModule } from './build.ts'
 import { BINARY_NAMES, type BinaryName, binariesOf, fingerprint, type GoModule, goModules } from './modules.ts'
 
-/** The absolute path of every binary. */
+/** The absolute paths of all binaries. */
 export type Binaries = Readonly<Record<BinaryName, string>>
 
 /**
  * Finds the binaries of the control plane, module by module: in `KUBEBUILDER_ASSETS`, in the cache of earlier builds,
- * or by building them. A module whose binaries are not all in `KUBEBUILDER_ASSETS` is not taken from there at all:
- * a controller manager newer than its API server is no control plane that anybody runs.
+ * or by building them. Where `KUBEBUILDER_ASSETS` lacks any binary of a module, none of that module is taken from
+ * there: no one runs a controller manager that is newer than its API server.
  * @throws Error saying what to install or to set when they can neither be found nor built.
  */
 export const findBinaries = async (
@@ -26,7 +26,7 @@ export const findBinaries = async (
   return Object.fromEntries(BINARY_NAMES.map((name) => [name, join(directories.get(name) ?? '', name)])) as Binaries
 }
 
-/** Where built binaries are kept: `GROVE_TEST_CACHE`, else the user's cache directory. */
+/** The directory where built binaries are kept: `GROVE_TEST_CACHE`, or else the user's cache directory. */
 export const cacheDirectory = (environment: NodeJS.ProcessEnv): string =>
   resolve(
     environment.GROVE_TEST_CACHE ||

@@ -6,8 +6,8 @@ import { binariesOf, type GoModule } from './modules.ts'
 const PROGRESS_MS = 15_000
 
 /**
- * Builds the binaries of a module into `directory` with the Go client; what Go has cached is not built again. The
- * directory appears only when all of them are there, so that a build cut short leaves nothing that looks finished.
+ * Builds the binaries of a module into `directory` with the Go client. What Go has cached is not built again. The
+ * directory appears only when all of them are there, so that an interrupted build leaves nothing that looks finished.
  * @throws Error saying what to do when Go is not installed, and with Go's own words when the build fails.
  */
 export const buildModule = async (
@@ -38,7 +38,8 @@ const goBuild = async (
   const names = binariesOf(module)
   const packages = names.map((name) => module.packages[name] ?? '')
   const ldflags = ['-s', '-w', ...module.variables.map((variable) => `-X ${variable}`)].join(' ')
-  // Go names a binary after its package, and etcd's is called "server": a single one is named here.
+  // Go names a binary after its package, and etcd's package is called "server". So where there is a single binary, its
+  // name is given here.
   const [first = ''] = names
   const target = names.length === 1 ? join(output, first) : `${output}/`
   const args = ['build', '-v', '-trimpath', '-buildvcs=false', `-ldflags=${ldflags}`, '-o', target, ...packages]
@@ -50,7 +51,8 @@ const goBuild = async (
   }, PROGRESS_MS)
   try {
     await run('go', args, { cwd: module.directory, env: { ...environment, CGO_ENABLED: '0' } }, (line) => {
-      // With -v Go prints each package that it compiles, one a line; anything with a blank is a message.
+      // With -v Go prints the name of each package that it compiles, one on each line. A line with a blank in it is
+      // therefore a message.
       if (!line.includes(' ')) compiled++
       lastLines.push(line)
       if (lastLines.length > 20) lastLines.shift()

@@ -6,25 +6,28 @@ import { LOOPBACK } from './ports.ts'
 export const COMPONENT_NAMES = ['etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kwok'] as const
 export type ComponentName = (typeof COMPONENT_NAMES)[number]
 
-/** The ports that they listen on. KWOK listens on none. */
+/** The ports on which they listen. KWOK listens on none. */
 export const PORT_NAMES = ['etcd', 'etcd-peer', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler'] as const
 export type Ports = Readonly<Record<(typeof PORT_NAMES)[number], number>>
 
-/** What the command lines are made of. */
+/** The values from which the command lines are built. */
 export interface Layout {
   /** The state directory: data, certificates, logs. */
   readonly directory: string
   readonly ports: Ports
   readonly pki: Pki
   readonly identities: Readonly<Record<'kube-controller-manager' | 'kube-scheduler' | 'kwok', Identity>>
-  /** KWOK's stages, in a file of its own. */
+  /** KWOK's stages, in a separate file. */
   readonly stages: string
 }
 
-/** The arguments of a component. Flags given again after these win. */
+/** The arguments of a component. Flags that are given again after these override them. */
 export const argumentsOf = (name: ComponentName, layout: Layout): string[] => COMMAND_LINES[name](layout)
 
-/** With these the stock scheduler places gangs, PodGroups of scheduling.k8s.io, which are alpha in Kubernetes 1.36. */
+/**
+ * With these gates the stock scheduler places gangs, which are PodGroups of scheduling.k8s.io and alpha in Kubernetes
+ * 1.36.
+ */
 const GATES = '--feature-gates=GenericWorkload=true,GangScheduling=true'
 
 const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]>> = {
@@ -33,7 +36,7 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     const peer = `http://${LOOPBACK}:${ports['etcd-peer']}`
     return [
       `--data-dir=${join(directory, 'etcd')}`,
-      // The data is thrown away: nothing needs to survive a power cut.
+      // The data is thrown away, so nothing needs to survive a power cut.
       '--unsafe-no-fsync',
       '--log-level=warn',
       `--listen-client-urls=${client}`,
@@ -54,18 +57,21 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
     `--client-ca-file=${files.ca}`,
     '--authorization-mode=Node,RBAC',
     '--anonymous-auth=false',
-    // As every installer has it: drivers and other system pods are privileged.
+    // Allowed, as in every installed cluster: drivers and other system pods are privileged.
     '--allow-privileged',
     GATES,
     '--runtime-config=scheduling.k8s.io/v1alpha2=true',
-    // All of 127.0.0.0/8 is this machine: a process that listens at the address and port of a Service stands behind it.
+    // All addresses of 127.0.0.0/8 belong to this machine. So a process that listens at the address and port of a
+    // Service is reached through that Service.
     '--service-cluster-ip-range=127.64.0.0/16',
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${files.serviceAccountPublicKey}`,
     `--service-account-signing-key-file=${files.serviceAccountKey}`,
-    // Nodes are created Ready; this plugin would taint them, and the controller manager takes taints off at 20 a second.
+    // Nodes are created Ready. This plugin would taint them, and the controller manager removes taints at only 20 a
+    // second.
     '--disable-admission-plugins=TaintNodesByCondition',
-    // Some clusters ask for the right to finalizers of whoever sets blockOwnerDeletion; here it is always asked for.
+    // Some clusters demand the right to update finalizers from any user who sets blockOwnerDeletion; this one always
+    // does.
     '--enable-admission-plugins=OwnerReferencesPermissionEnforcement',
   ],
   'kube-controller-manager': ({ directory, ports, pki: { files }, identities }) => [
@@ -78,7 +84,8 @@ const COMMAND_LINES: Readonly<Record<ComponentName, (layout: Layout) => string[]
   'kube-scheduler': ({ directory, ports, identities }) => [
     ...client(directory, 'kube-scheduler', ports, identities),
     GATES,
-    // With gangs (alpha) it sometimes forgets a pod for which there is room by now; it looks again after 5 minutes otherwise.
+    // With gangs (alpha) the scheduler sometimes forgets a pod for which there is room by now. Without this flag it
+    // would look again only after 5 minutes.
     '--pod-max-in-unschedulable-pods-duration=15s',
   ],
   kwok: ({ stages, identities }) => [

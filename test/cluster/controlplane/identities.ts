@@ -8,12 +8,12 @@ import { issueAuthority, issueCertificate } from '../../../certs/issue.ts'
 import type { Credentials } from './api.ts'
 import { LOOPBACK } from './ports.ts'
 
-/** A user of the control plane: what a client shows, and the same as a kubeconfig file. */
+/** A user of the control plane: the credentials of a client, and a kubeconfig file with the same. */
 export interface Identity extends Credentials {
   readonly kubeconfig: string
 }
 
-/** The files that the API server and the controller manager are started with. */
+/** The files with which the API server and the controller manager are started. */
 export interface Pki {
   readonly files: Readonly<Record<'ca' | 'cert' | 'key' | 'serviceAccountKey' | 'serviceAccountPublicKey', string>>
   /** A client certificate for that user and group, and a kubeconfig in the state directory called `name`. */

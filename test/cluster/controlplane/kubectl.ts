@@ -12,16 +12,16 @@ export interface KubectlResult {
 export interface KubectlOptions {
   /** Standard input, for `-f -`. */
   readonly input?: string
-  /** Someone else's kubeconfig; default the admin's. */
+  /** Another user's kubeconfig; the default is the admin's. */
   readonly kubeconfig?: string
 }
 
-/** Runs kubectl and says what it said; a non-zero exit is a result, not an error. */
+/** Runs kubectl and returns its output; a non-zero exit is a result, not an error. */
 export type Kubectl = (args: readonly string[], options?: KubectlOptions) => Promise<KubectlResult>
 
 const TIMEOUT_MS = 120_000
 
-/** A kubectl whose home and caches lie in `home`, so that neither reads nor writes the user's. */
+/** A kubectl whose home and caches are in `home`, so that it neither reads nor writes the user's. */
 export const kubectl =
   (path: string, home: string, adminKubeconfig: string): Kubectl =>
   async (args, { input, kubeconfig = adminKubeconfig } = {}) => {
@@ -29,7 +29,7 @@ export const kubectl =
       env: { PATH: process.env.PATH, HOME: home },
       timeout: TIMEOUT_MS,
     })
-    // kubectl may well end before it has read everything, when it is refused early.
+    // When it is refused early, kubectl may end before it has read all its input.
     child.stdin.on('error', () => {}).end(input ?? '')
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     return { code: typeof code === 'number' ? code : -1, stdout, stderr }

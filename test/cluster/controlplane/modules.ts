@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
-/** What the control plane runs, kubectl and Helm to speak to it, and a neighbour. */
+/** What the control plane runs, kubectl and Helm to talk to it, and a neighbour. */
 export const BINARY_NAMES = [
   'etcd',
   'kube-apiserver',
@@ -16,16 +16,16 @@ export const BINARY_NAMES = [
 ] as const
 export type BinaryName = (typeof BINARY_NAMES)[number]
 
-/** One go.mod under test/cluster/modules: binaries that come out of one dependency graph, built and cached together. */
+/** One go.mod under test/cluster/modules: binaries of one dependency graph, which are built and cached together. */
 export interface GoModule {
   readonly name: string
-  /** Where its go.mod lies. */
+  /** The directory that contains its go.mod. */
   readonly directory: string
   /** Go package of each binary. */
   readonly packages: Partial<Readonly<Record<BinaryName, string>>>
   /** Variables set by the linker, as `package.variable=value`. */
   readonly variables: readonly string[]
-  /** Roughly how long a build takes with nothing cached, for people who wait. */
+  /** Roughly how long a build takes with nothing cached, for the people who wait for it. */
   readonly firstBuild: string
 }
 
@@ -41,7 +41,7 @@ const requiredVersion = (module: string, path: string): string => {
   return version
 }
 
-/** A plain `go build` leaves Kubernetes without a version; clients that choose by server version need one. */
+/** A plain `go build` leaves Kubernetes without a version, and some clients choose by the version of the server. */
 const kubernetesVersion = (): string[] => {
   const version = requiredVersion('kubernetes', 'k8s.io/kubernetes')
   const [major = '', minor = ''] = version.replace('v', '').split('.')
@@ -49,7 +49,7 @@ const kubernetesVersion = (): string[] => {
   return [`${variables}.gitVersion=${version}`, `${variables}.gitMajor=${major}`, `${variables}.gitMinor=${minor}`]
 }
 
-/** Without these Helm says that it was made for Kubernetes 1.20, and takes no chart that needs a later one. */
+/** Without these variables Helm says that it was made for Kubernetes 1.20, and refuses charts that need a later one. */
 const helmVersion = (): string[] => {
   const [, minor = ''] = requiredVersion('kubernetes', 'k8s.io/kubernetes').split('.')
   const variables = 'helm.sh/helm/v3/pkg'
@@ -62,7 +62,7 @@ const helmVersion = (): string[] => {
   ]
 }
 
-/** The Go modules that the binaries are built from. Five, because their dependencies disagree. */
+/** The Go modules from which the binaries are built. There are five because their dependencies conflict. */
 export const goModules = (): readonly GoModule[] => [
   {
     name: 'etcd',
@@ -110,7 +110,10 @@ export const goModules = (): readonly GoModule[] => [
 export const binariesOf = (module: GoModule): readonly BinaryName[] =>
   BINARY_NAMES.filter((name) => module.packages[name] !== undefined)
 
-/** Changes with everything that goes into the build: module versions and checksums, code of ours, packages, flags and platform. */
+/**
+ * A value that changes with everything that affects the build: module versions and checksums, code of ours, packages,
+ * flags and platform.
+ */
 export const fingerprint = (module: GoModule): string => {
   const hash = createHash('sha256')
   for (const file of readdirSync(module.directory).sort()) hash.update(readFileSync(join(module.directory, file)))

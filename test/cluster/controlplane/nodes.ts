@@ -3,7 +3,8 @@ import { LOOPBACK } from './ports.ts'
 
 const CAPACITY = { cpu: '64', memory: '512Gi', pods: '110', 'nvidia.com/gpu': '64', 'rdma/hca': '64' }
 
-// KWOK's stage would report the same; said at creation, the node is usable from its first moment.
+// KWOK's stage would report the same. As the conditions are given at creation, the node can be used from its first
+// moment.
 const CONDITIONS = [
   { type: 'Ready', status: 'True', reason: 'KubeletReady' },
   { type: 'MemoryPressure', status: 'False', reason: 'KubeletHasSufficientMemory' },
@@ -11,7 +12,7 @@ const CONDITIONS = [
   { type: 'PIDPressure', status: 'False', reason: 'KubeletHasSufficientPID' },
 ]
 
-/** A fake node that is Ready, without taints and large enough for whatever a test asks for. */
+/** A fake node that is Ready, has no taints, and is large enough for everything that a test asks for. */
 export const fakeNode = (index: number, now: Date): unknown => {
   const name = `kwok-node-${index}`
   const time = now.toISOString().replace(/\.\d+/, '')
@@ -26,7 +27,7 @@ export const fakeNode = (index: number, now: Date): unknown => {
         'kubernetes.io/hostname': name,
         'kubernetes.io/os': 'linux',
         'kubernetes.io/arch': 'amd64',
-        // Grove's own end-to-end manifests ask for agents by this label.
+        // Grove's own end-to-end manifests select agents by this label.
         'node_role.e2e.grove.nvidia.com': 'agent',
       },
     },
@@ -48,7 +49,7 @@ export const fakeNode = (index: number, now: Date): unknown => {
 }
 
 /**
- * Creates that many fake nodes.
+ * Creates this many fake nodes.
  * @throws Error with the API server's answer when it refuses one.
  */
 export const createNodes = async (api: Api, count: number): Promise<void> => {
@@ -68,7 +69,7 @@ interface NodeList {
   }[]
 }
 
-/** How many nodes the scheduler can use: Ready and without taints. */
+/** The number of nodes that the scheduler can use: Ready and without taints. */
 export const usableNodes = async (api: Api): Promise<number> => {
   const { status, body } = await api.call('GET', '/api/v1/nodes')
   if (status !== 200) return 0

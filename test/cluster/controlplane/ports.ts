@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Everything of the control plane listens here and nowhere else. */
+/** All parts of the control plane listen at this address only. */
 export const LOOPBACK = '127.0.0.1'
 
-/** As many different free TCP ports as there are names. All are held until the last is known, then let go. */
+/** One free TCP port for each name, all different. All are held until the last is known, and then released. */
 export const freePorts = async <Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> => {
   const held = await Promise.all(
     names.map(async (name) => {

@@ -11,7 +11,7 @@ export interface Command {
   readonly args: readonly string[]
   /** Its output is appended here. */
   readonly log: string
-  /** Its home and working directory, so that no file of the user's is read. */
+  /** Its home and working directory, so that it reads no file of the user's. */
   readonly home: string
 }
 
@@ -19,7 +19,7 @@ export interface Command {
 export interface RunningProcess {
   readonly pid: number
   running(): boolean
-  /** How it ended and the end of its log, for error messages. */
+  /** How it ended, and the end of its log, for error messages. */
   obituary(): string
   /** Signals it and waits until it is gone; after 20 s it is killed. */
   stop(signal: NodeJS.Signals): Promise<void>
@@ -28,14 +28,14 @@ export interface RunningProcess {
 const STOP_MS = 20_000
 const LOG_LINES = 8
 
-/** Starts processes, and ends them all when it is closed or when this process dies, whichever comes first. */
+/** Starts processes. All of them end when the group is closed or when this process dies, whichever comes first. */
 export interface ProcessGroup {
   start(command: Command): Promise<RunningProcess>
   /** Ends every process and, unless it is to be kept, removes the state directory. */
   close(): Promise<void>
 }
 
-/** Everything started in the group ends with it; `directory` is removed with it unless `keep` is set. */
+/** A group whose processes all end with it; `directory` is then removed unless `keep` is set. */
 export const processGroup = (directory: string, keep: boolean): ProcessGroup => {
   const script = join(import.meta.dirname, 'reaper.js')
   const reaper = spawn(process.execPath, [script, directory, keep ? 'keep' : 'remove'], {
@@ -68,7 +68,7 @@ export const processGroup = (directory: string, keep: boolean): ProcessGroup => 
 const started = async ({ path, args, log, home }: Command): Promise<ChildProcess> => {
   const output = openSync(log, 'a')
   try {
-    // Detached: ^C in the terminal is for us, who then stop the components in order.
+    // Detached, so that ^C in the terminal reaches only us: we then stop the components in order.
     const child = spawn(path, args, {
       detached: true,
       stdio: ['ignore', output, output],

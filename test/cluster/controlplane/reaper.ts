@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-// A process of its own that ends a control plane. It is told over its standard input which processes run, and acts
-// when that input ends: because the control plane is stopped, or because whoever started it is gone, however it went.
-// Usage: node reaper.js STATE_DIRECTORY keep|remove, then lines "+PID STARTED" and "-PID".
+// A separate process that ends a control plane. It is told over its standard input which processes run. It acts when
+// that input ends: because the control plane is stopped, or because the process that started it is gone, for whatever
+// reason. Usage: node reaper.js STATE_DIRECTORY keep|remove, then lines "+PID STARTED" and "-PID".
 
 /**
- * When a process started, in clock ticks since boot, read from /proc; empty where there is no /proc. With the pid it
- * tells a process from a later one that got the same number.
+ * When a process started, in clock ticks since boot, read from /proc; empty where there is no /proc. Together with the
+ * pid it distinguishes a process from a later one that got the same number.
  */
 export const startedAt = (pid: number): string => {
   try {
@@ -18,7 +18,7 @@ export const startedAt = (pid: number): string => {
   }
 }
 
-/** Ends these processes at once, unless their number belongs to another process by now. */
+/** Kills these processes at once, except where the number belongs to another process by now. */
 export const killAll = (processes: ReadonlyMap<number, string>): void => {
   for (const [pid, started] of processes) {
     if (startedAt(pid) !== started) continue

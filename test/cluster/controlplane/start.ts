@@ -14,41 +14,45 @@ import { type ProcessGroup, processGroup, type RunningProcess } from './process.
 import { waitUntil } from './wait.ts'
 
 export interface ControlPlaneOptions {
-  /** How many fake nodes; default 5. */
+  /** The number of fake nodes; default 5. */
   readonly nodes?: number
-  /** More flags for a component; a flag given here wins over ours. */
+  /** More flags for a component; a flag given here overrides ours. */
   readonly extraArgs?: Partial<Readonly<Record<ComponentName, readonly string[]>>>
-  /** Whether the API server writes an audit log, which auditLog reads; default not: it costs a little. */
+  /**
+   * Whether the API server writes an audit log, which auditLog reads; off by default, because it costs a little time.
+   */
   readonly audit?: boolean
-  /** Leave the state directory (logs, data, kubeconfigs) behind; default whether `GROVE_TEST_KEEP` is set. */
+  /** Whether to keep the state directory (logs, data, kubeconfigs); the default is whether `GROVE_TEST_KEEP` is set. */
   readonly keep?: boolean
-  /** Gets a line whenever something takes long; default standard error. */
+  /** Gets a line whenever something takes long; the default is standard error. */
   readonly log?: (line: string) => void
 }
 
-/** One component, for tests of what happens when it is away. */
+/** One component, for tests of what happens while it is down. */
 export interface Component {
   pid(): number
   running(): boolean
-  /** Ends it; default SIGKILL, a crash. (On SIGTERM the API server takes its time to see clients off.) */
+  /**
+   * Ends it; the default signal is SIGKILL, like a crash. (On SIGTERM the API server takes time to let clients finish.)
+   */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts it on the same port with the same data, and waits until it is ready. */
   start(): Promise<void>
 }
 
-/** A running Kubernetes control plane that belongs to this process alone. */
+/** A running Kubernetes control plane that only this process uses. */
 export interface ControlPlane {
   /** The admin's kubeconfig file. */
   readonly kubeconfig: string
-  /** The admin: `system:masters`. */
+  /** The credentials of the admin: `system:masters`. */
   readonly admin: Credentials
   readonly directory: string
   readonly binaries: Binaries
   readonly kubectl: Kubectl
-  /** Another user, with a client certificate: may do what RBAC gives that name or that group. */
+  /** Another user, with a client certificate: has the rights that RBAC gives to that name or that group. */
   identity(user: string, group?: string): Promise<Identity>
   component(name: ComponentName): Component
-  /** Ends everything and removes the state directory. Safe to call again. */
+  /** Ends everything and removes the state directory. It can be called again. */
   stop(): Promise<void>
 }
 

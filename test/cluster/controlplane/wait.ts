@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const INTERVAL_MS = 100
 
 /**
- * Asks again until the answer is true. An error counts as not yet.
- * @throws Error with what was waited for, and `detail()`, after `seconds`, or as soon as `lost()` says it is in vain.
+ * Asks again until the answer is true. An error counts as false.
+ * @throws Error with what was waited for, and `detail()`, after `seconds`, or as soon as `lost()` says that waiting is
+ * useless.
  */
 export const waitUntil = async (
   what: string,

@@ -76,7 +76,7 @@ describe('a directory of self-issued certificates', function () {
       expect(await messageOf(issueInto(join(dir, 'file', 'sub'), NAMES, NOW))).to.contain(
         'cannot be written (ENOTDIR); choose a directory that this user may write',
       )
-      // Root may write anywhere; only for others does the mode stand in the way.
+      // The super-user may write anywhere, whatever the mode of a directory is. The mode only stops other users.
       if (process.getuid?.() === 0) return
       await mkdir(join(dir, 'locked'))
       await chmod(join(dir, 'locked'), 0o500)

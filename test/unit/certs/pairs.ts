@@ -7,19 +7,22 @@ import type { CertificateFiles, ServingPair } from '../../../certs/files.ts'
 import { issueAuthority, issueServerCertificate } from '../../../certs/issue.ts'
 import { type ServerNames, serviceNames } from '../../../certs/names.ts'
 
-/** The moment most of these tests take for now. */
+/** The time that most of these tests use as the present. */
 export const NOW = new Date('2031-05-06T07:08:09Z')
 export const NAMES: ServerNames = serviceNames('grove-system')
 
-/** `NOW` and so many days. */
+/** `NOW` plus this number of days. */
 export const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000)
 
-/** Time for tests that make RSA keys: each takes some tenths of a second, and on a busy machine many more. */
+/**
+ * The time limit of tests that make RSA keys: each key takes some tenths of a second, and on a busy machine much
+ * longer.
+ */
 export const KEYS_MS = 60_000
 
 const authorities = new Map<string, Promise<ServingPair>>()
 
-/** A CA of the test process, made once per label: keys are dear. */
+/** A CA of the test process. It is made once per label, because making keys takes long. */
 export const authority = (label = 'first', now = NOW, days = 3650): Promise<ServingPair> => {
   const made = authorities.get(label) ?? issueAuthority({ now, days })
   authorities.set(label, made)
@@ -28,7 +31,10 @@ export const authority = (label = 'first', now = NOW, days = 3650): Promise<Serv
 
 const sets = new Map<string, Promise<CertificateFiles>>()
 
-/** A full set of files: a server certificate issued at `now` by a CA of the test process. The same for the same wishes. */
+/**
+ * A full set of files: a server certificate issued at `now` by a CA of the test process. The same arguments give the
+ * same set.
+ */
 export const set = async ({ now = NOW, days = 365, ca = authority(), names = NAMES, label = '' } = {}) => {
   const issuer = await ca
   const key = JSON.stringify([now, days, issuer.cert, names, label])

@@ -10,7 +10,7 @@ import { authority, inDays, inDirectory, KEYS_MS, NAMES, NOW, openssl, put, set 
 const DAY = 86_400_000
 const HOUR = DAY / 24
 
-/** A world without keys: what `renew` would make of a plan, by names and dates alone. */
+/** Simulates without keys what `renew` would make of a plan: it looks at names and dates alone. */
 const carryOut = (now: number, observed: Observed, days: { ca: number; server: number }): Observed => {
   const planned = plan(new Date(now), observed, NAMES)
   const kept = observed.authorities.filter(({ pem }) => planned.bundle.includes(pem))
@@ -26,7 +26,8 @@ const bundleOf = ({ authorities }: Observed) => authorities.map(({ pem }) => pem
 
 describe('planning a rotation', () => {
   it('never lets trust break over the years, for servers and API servers that are one look behind', () => {
-    // A certificate of 20 days is due 6.6 days before its end, and may wait one look for its new CA: two looks fit in.
+    // A certificate of 20 days is due 6.6 days before its end, and may have to wait one look for its new CA. Two looks
+    // fit into that time.
     const world = fc.record({
       days: fc.record({ ca: fc.integer({ min: 60, max: 3650 }), server: fc.integer({ min: 20, max: 400 }) }),
       gaps: fc.array(fc.integer({ min: 2 * HOUR, max: 3 * DAY }), { minLength: 50, maxLength: 400 }),

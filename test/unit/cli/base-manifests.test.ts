@@ -129,7 +129,7 @@ describe('the Deployments of the base', () => {
     const delay = (parseDuration(config?.server.webhooks.shutdownDelay ?? '') ?? 0) / 1000
     const [webhooks] = await deployments()
     const { terminationGracePeriodSeconds = 0, priorityClassName } = webhooks?.spec.template.spec ?? {}
-    // Ten seconds for reviews in flight, and some for the process to end.
+    // Ten seconds for reviews in flight, and some more for the process to end.
     expect(delay).to.be.greaterThan(0)
     expect(terminationGracePeriodSeconds).to.be.at.least(delay + 10 + 5)
     const [priority] = await read<{ metadata: { name: string }; value: number }>('priority-class.yaml')

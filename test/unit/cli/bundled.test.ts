@@ -29,7 +29,7 @@ describe('The bundle of a verb', () => {
     return file
   }
   const programOf = (args: readonly string[]) => {
-    // The suites themselves run with source maps, which ask for modules.
+    // The suites themselves run with source maps, and for these Node needs modules.
     const before = process.sourceMapsEnabled
     process.setSourceMapsEnabled(false)
     try {

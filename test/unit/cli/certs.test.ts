@@ -76,7 +76,7 @@ describe('grove certs', function () {
         const { status, stdout } = await grove(['certs', 'inspect', join(dir, file), '-o', 'json'])
         const { certificate, authorities, findings } = JSON.parse(stdout)
         expect([certificate !== null, authorities.length]).to.deep.equal(file === 'tls.crt' ? [true, 0] : [false, 1])
-        // The CA of these tests is of another time.
+        // The CA of these tests was made for another date.
         expect(findings.map(({ problem }: { problem: string }) => problem)).to.deep.equal(
           file === 'tls.crt' ? [] : ['not-yet-valid'],
         )

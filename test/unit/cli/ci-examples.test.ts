@@ -9,7 +9,7 @@ import { GROVE, ROOT } from './grove.ts'
 
 const EXAMPLES = path.join(ROOT, 'docs/ci')
 const GOOD = path.join(ROOT, 'test/data/manifests/speech.yaml')
-/** The good one with another order of its cliques, which an update may not bring. */
+/** The valid manifest with its cliques in another order; an update may not change the order. */
 const REORDERED = path.join(ROOT, 'test/data/manifests/speech-reordered.yaml')
 const BAD = path.join(ROOT, 'manifests/samples/refused-startup-cycle.yaml')
 
@@ -25,7 +25,7 @@ describe('docs/ci', function () {
   let repository: string
 
   const shell = async (script: string, env: Record<string, string> = {}) => {
-    // As GitHub runs them; nothing of the user's git settings counts.
+    // Runs the scripts as GitHub runs them, without the user's git settings.
     const child = spawn('bash', ['-eo', 'pipefail', '-c', script], {
       cwd: repository,
       env: {
@@ -56,7 +56,8 @@ describe('docs/ci', function () {
     await mkdir(path.join(repository, 'manifests'))
     await mkdir(path.join(repository, '.bin'))
     await symlink(ROOT, path.join(repository, '.grove'))
-    // The example builds Grove with npm; here it is built, and npm only has to be called rightly.
+    // The example builds Grove with npm. Here Grove is built already, so the test only checks that npm is called
+    // correctly.
     await writeFile(path.join(repository, '.bin/npm'), '#!/bin/sh\n[ "$*" = "ci --prefix .grove" ]\n')
     await writeFile(path.join(repository, '.bin/grove'), `#!/bin/sh\nexec node '${GROVE}' "$@"\n`)
     for (const command of ['npm', 'grove']) await chmod(path.join(repository, '.bin', command), 0o755)
@@ -70,7 +71,10 @@ describe('docs/ci', function () {
   afterEach(() => rm(repository, { recursive: true }))
 
   describe('workflow.yaml', () => {
-    /** Runs the steps as GitHub does: after a failure only those that always run. Names the steps that failed. */
+    /**
+     * Runs the steps as GitHub does: after a failure only those that always run. Returns the names of the steps that
+     * failed.
+     */
     const failures = async (base = 'main'): Promise<string[]> => {
       const { env, jobs } = parse(await readFile(path.join(EXAMPLES, 'workflow.yaml'), 'utf8'))
       const failed: string[] = []

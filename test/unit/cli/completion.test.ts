@@ -8,7 +8,7 @@ import { grove, ROOT } from './grove.ts'
 
 const run = async (command: string, args: readonly string[], input = ''): Promise<string> => {
   const child = spawn(command, args, { cwd: ROOT })
-  // What does not read its input has gone by the time this is written.
+  // A command that does not read its input may have ended before this is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -27,7 +27,7 @@ describe('grove completion', function () {
   })
   after(() => rm(directory, { recursive: true }))
 
-  /** What bash offers behind these words; the last one is not finished yet. */
+  /** What bash offers after these words; the last word is still being typed. */
   const offered = async (...words: string[]): Promise<string[]> => {
     const typed = words.map((word) => `'${word}'`).join(' ')
     const script_ = `source ${script}; COMP_WORDS=(${typed}); COMP_CWORD=${words.length - 1}; _grove; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -57,7 +57,7 @@ describe('grove completion', function () {
       expect(status).to.equal(0)
       for (const word of ['validate', 'plan-update', 'fail-on-warnings', 'mermaid']) expect(stdout).to.contain(word)
       const known = await run('bash', ['-c', `command -v ${shell} || true`])
-      // Where the shell is there, it reads the script without running it.
+      // Where the shell is installed, it reads the script without running it.
       const file = path.join(directory, shell)
       await writeFile(file, stdout)
       if (known !== '') await run(shell, ['-n', file])

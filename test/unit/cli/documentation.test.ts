@@ -12,7 +12,7 @@ describe('README.md', () => {
   const [first = '', second] = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block.trim())
 
   it('judges the samples with its first command, and brings one up', async () => {
-    // The packages are there.
+    // The packages are installed already.
     const { stdout } = await promisify(execFile)('bash', ['-c', first.replace(/^npm ci && /, '')], { cwd: ROOT })
     expect(stdout)
       .to.match(/defaults of the CRD/)

@@ -79,7 +79,8 @@ describe('grove graph', () => {
     expect(gangs[0]?.groups.map(({ j, alike }) => [j, alike])).to.deep.equal([[0, 9]])
     const text = textGraph([picture({ cliques: [{ name: 'w' }] })], { colours: false })
     expect(text).to.contain('gang s-0  1 pod')
-    // Who waits for a clique of the group waits for every replica, drawn or not.
+    // A clique that waits for a clique of the group waits for it in every replica, whether that replica is drawn or
+    // not.
     expect(gangs[0]?.cliques[0]?.waitsFor).to.deep.equal([{ id: 's-0-g-0-w', name: 'w', ready: 1, outOf: 10 }])
   })
 
@@ -170,7 +171,7 @@ describe('grove graph', () => {
     expect(new Set(rows).size).to.equal(1)
     const paths = [...svg.matchAll(/<path class="waits" d="([^"]+)"/g)].map(([, d = '']) => d)
     const above = paths.map((d) => /^M[\d.]+ [\d.]+C[\d.]+ [\d.]+ [\d.]+ ([\d.]+) [\d.]+ \1H/.exec(d)?.[1])
-    // a to b and b to c are neighbours; a to c is not.
+    // a and b are neighbours, and so are b and c; a and c are not.
     expect(above.filter((y) => y === undefined)).to.have.length(2)
     expect(above.filter((y) => Number(y) < (rows[0] ?? 0))).to.have.length(1)
   })

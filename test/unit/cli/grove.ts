@@ -25,7 +25,7 @@ export const grove = (args: readonly string[], input: string | Buffer = ''): Pro
     child.on('close', (status) => {
       resolve({ status, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() })
     })
-    // A command that does not read its input has gone by the time this is written.
+    // A command that does not read its input may have ended before this is written.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

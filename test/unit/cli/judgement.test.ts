@@ -51,7 +51,7 @@ const rows: { what: string; text: string | Uint8Array; error: string | RegExp }[
   {
     what: 'what is nested beyond all measure',
     text: `a: ${'['.repeat(9000)}${']'.repeat(9000)}`,
-    // Always at the same depth: it must not depend on how much stack is left.
+    // The error must always be at the same depth, however much of the stack is left.
     error: '1:259 Invalid : the text is nested too deeply here; make it flatter',
   },
   {

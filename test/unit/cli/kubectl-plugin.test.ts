@@ -14,7 +14,7 @@ describe('kubectl grove', () => {
     directory = await mkdtemp(path.join(tmpdir(), 'kubectl-grove-'))
     const { bin } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
     const script = path.join(ROOT, bin['kubectl-grove'])
-    // What npm does for the commands of a package.
+    // Does what npm does for the commands of a package.
     await chmod(script, 0o755)
     await symlink(script, path.join(directory, 'kubectl-grove'))
     await writeFile(

@@ -35,7 +35,7 @@ const judged = async (text: string, admissionOnly = false): Promise<Judgement> =
 
 const POD_SPEC = 'spec.template.cliques[0].spec.podSpec'
 
-/** Mistakes of every day, each with the one thing that is said to it. */
+/** Everyday mistakes, each with the one error that it causes. */
 const MISTAKES: Readonly<Record<string, readonly [podSpec: string, error: string]>> = {
   'a policy in lower case': [
     `{ containers: [{ ${CONTAINER}, imagePullPolicy: always }] }`,

@@ -233,7 +233,7 @@ describe('the tree of PodCliqueSets', () => {
       it(`${which}: ${expected}`, () => {
         const clique = { metadata: { name: 'llm-0-web', namespace: 'default', labels: base }, spec: { replicas: 1 } }
         const own = { ...objects([pod('p', 'llm-0-web', more)]), podCliques: [clique] as never }
-        // Found by its clique, whichever gang it names.
+        // The pod is found by its clique, whichever gang it names.
         expect(treeText(tree(own), PLAIN).at(-1)).to.equal(
           `      └─ ${expected.slice(0, 1)} Pod p  ${expected.slice(2)}`,
         )

@@ -277,7 +277,7 @@ spec:
       const [strict] = await asJson(file)
       expect(strict).to.include({ allowed: false, rejectedBy: 'crd-schema' })
       expect(strict && places(strict)).to.deep.equal(['Invalid spec.template.cliqueStartup'])
-      // It is refused: nothing drops it.
+      // The set is refused: the unknown field is not dropped.
       expect(strict?.errors[0]?.detail).to.equal('unknown field; remove it')
     })
 
@@ -388,11 +388,12 @@ network: {autoMNNVLEnabled: true}
     expect(refused.map(({ file, rejectedBy }) => [path.basename(file), rejectedBy])).to.deep.equal([
       ['mnnvl-gpu-invalid.yaml', 'validating-webhook'],
     ])
-    // One clique has an annotation that does nothing, which is what that manifest is there to show; one set stands in two
-    // files; and one names a template of another namespace, to which rights cannot be told offline.
+    // One clique has an annotation that does nothing, which is what that manifest is meant to show. One set is in two
+    // files. And one set names a template of another namespace; offline it cannot be known who has the right to read
+    // it.
     const ours = judged.filter(({ apiVersion }) => apiVersion?.startsWith('grove.io/'))
     const warnings = ours.flatMap(({ warnings }) => warnings as string[])
-    // Five require one domain for a replica whose scaled gangs are placed one by one.
+    // Five sets require one domain for a replica whose scaled gangs are placed one by one.
     const perGang = warnings.filter((warning) => warning.includes('is a gang of its own'))
     expect(perGang).to.have.length(5)
     const twice = path.join(ROOT, 'test/data/reference/manifests/e2e/tas-pcs-multi-pcsg-multi-replica.yaml')

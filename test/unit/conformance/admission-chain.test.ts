@@ -7,7 +7,7 @@ import { objectsView } from '../../../webhook/server/view.ts'
 import { type AdmissionCase, type Outcome as Answer, admissionCases, placesOf } from '../../reference/admission.ts'
 import { configurationOf } from './rows.ts'
 
-/** Where we mean to answer otherwise, and why. */
+/** The cases that we mean to answer differently, and why. */
 const OURS: Readonly<Record<string, Answer>> = {
   // A real API server checks the replicas of every kind with a scale subresource before it asks a webhook.
   'rule.update.pcs-replicas-negative': {
@@ -17,7 +17,7 @@ const OURS: Readonly<Record<string, Answer>> = {
   },
 }
 
-/** What an API server with the CRDs and both webhooks answers, where the row says. */
+/** What an API server with the CRDs and both webhooks answers, where the case says so. */
 const expectation = (row: AdmissionCase): Answer | undefined => OURS[row.id] ?? row.apiServer
 
 const outcomeOf = async (row: AdmissionCase): Promise<Outcome> => {

@@ -44,7 +44,7 @@ const decide = (row: AdmissionCase): Verdict => {
   const request = requestOf(row)
   const config = configurationOf(row)
   const existing = objectsView(row.config.existingObjects ?? [])
-  // Only what was asked for may be read: a cluster would have fetched nothing else.
+  // The endpoint may read only what it has asked for: a cluster would have fetched nothing else.
   const keyOf = ({ apiVersion, kind, namespace, name }: ObjectRef) => [apiVersion, kind, namespace, name].join()
   const needed = new Set((endpoint.needs?.(request, config) ?? []).map(keyOf))
   const view = {

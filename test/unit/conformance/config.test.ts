@@ -7,7 +7,7 @@ import { type ConfigurationCase, configurationCases, configurationsIn, placesOf 
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** The parts of `actual` that `wanted` speaks of; lists must have equal length. */
+/** The parts of `actual` that also occur in `wanted`; lists must have equal length. */
 const projected = (actual: unknown, wanted: unknown): unknown => {
   if (Array.isArray(actual) && Array.isArray(wanted) && actual.length === wanted.length) {
     return actual.map((item, index) => projected(item, wanted[index]))

@@ -26,7 +26,7 @@ const topology = (name: string): KubeObject => ({
 
 const TOPOLOGIES = ['grove-topology', 'h100-topology', 'gb200-topology', 'tas20-topology'].map(topology)
 
-/** Refused as it should be. */
+/** Manifests that are refused, as they should be. */
 const REFUSED = ['mnnvl-gpu-invalid.yaml']
 
 describe('every manifest of the reference comes to rest', () => {
@@ -37,7 +37,7 @@ describe('every manifest of the reference comes to rest', () => {
     it(id, async () => {
       const bytes = readFileSync(file)
       const sets = manifestsOf(file, bytes).flatMap(({ object }) => (object?.kind === 'PodCliqueSet' ? [object] : []))
-      // A set without a queue can only go to a scheduler that needs none.
+      // A set without a queue can only be placed by a scheduler that does not need one.
       const scheduler = bytes.includes('kai.scheduler/queue') ? 'kai-scheduler' : 'default-scheduler'
       const objects = await rendered(sets, configured(scheduler), TOPOLOGIES)
       const all = [...objects]

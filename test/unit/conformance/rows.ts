@@ -11,14 +11,14 @@ export const configurationOf = ({ config }: Pick<AdmissionCase, 'config'>): Oper
   return complete
 }
 
-/** Values that Go writes for nothing; the cases leave them out in either direction. */
+/** Values that Go writes where there is nothing; in a comparison they count as left out on either side. */
 const isNoise = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** The value without fields that say nothing. */
+/** The value without fields that carry no information. */
 export const withoutNoise = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNoise)
   if (typeof value !== 'object' || value === null) return value

@@ -19,7 +19,9 @@ const place = (constraint: PodGroupSpec['topologyConstraint']): string => {
   return parts.length === 0 ? '' : ` ${parts.join(', ')}${topology === 'grove-topology' ? '' : ` of ${topology}`}`
 }
 
-/** A PodGroup in a line, and each of its subgroups in one, by their names without that of the gang. */
+/**
+ * A PodGroup as one line, and each of its subgroups as one line, with their names shortened by the name of the gang.
+ */
 const linesOf = ({ metadata: { name = '' }, spec }: KubeObject): string[] => {
   const { minMember, topologyConstraint, subGroups } = spec as unknown as PodGroupSpec
   const base = (full: string): string => full.replace(/^tas-[a-z0-9-]*?-\d+-/, '')
@@ -250,7 +252,8 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-// TAS1, TAS18, TAS19 and what deletes a binding in TAS20 are in test/api/topology.test.ts; TAS21 and TAS22 are cases of admission.
+// TAS1, TAS18, TAS19 and the deletion of a binding in TAS20 are tested in test/api/topology.test.ts. TAS21 and TAS22
+// are cases of admission.
 describe('the PodGroups of KAI in each topology scenario of the reference', () => {
   before(loadedResources)
 

@@ -8,7 +8,10 @@ import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../webhook/server/view.ts'
 import { type RefusedBy, verdictCases, type Write } from '../../reference/train-job-verdicts.ts'
 
-/** Where we mean to answer otherwise, by what is special about it; docs/trainjob-admission.md has the reasons. */
+/**
+ * The cases that we mean to answer differently, by what is special about them; docs/trainjob-admission.md has the
+ * reasons.
+ */
 const MEANT: Readonly<Record<string, (write: Write, outcome: Outcome) => boolean>> = {
   'processes as a word or in quotes, as Trainer v2.1 takes them': (write, { allowed }) =>
     'create' in write && allowed && typeof trainerOf(write.create).numProcPerNode === 'string',
@@ -28,10 +31,10 @@ const NAMESPACE = 'somewhere'
 const config = defaultConfiguration({})
 const ofCluster = /^(Cluster|PriorityClass|Namespace)/
 
-/** A cluster with nobody in it but who writes. */
+/** A cluster in which only the test writes. */
 class Cluster {
   readonly #objects: KubeObject[] = []
-  /** Runtimes of the cluster that another case has made. */
+  /** Runtimes of the cluster that another case has created. */
   constructor(shared: readonly KubeObject[]) {
     this.#objects.push(...shared)
   }
@@ -112,7 +115,7 @@ describe('TrainJobs and runtimes are judged as the Go Trainer judges them', () =
           const old = 'change' in write ? cluster.find(write.change) : undefined
           const sent = 'create' in write ? write.create : (merged(old, write.patch) as JsonObject)
           const outcome = await cluster.write(sent, old)
-          // What comes after a different answer is no case any more.
+          // After a different answer the rest of the case says nothing any more.
           if (!expectVerdict(write, outcome)) return
           if ('create' in write && write.isDeprecated) expect(outcome?.warnings.join()).to.include('is deprecated')
           const made = cluster.find('ClusterTrainingRuntime')

@@ -118,7 +118,10 @@ describe('the lock of a memory region', () => {
   })
 })
 
-/** The same rules as plainly as can be: who holds what, who waits in which order, tried again from the top after each change. */
+/**
+ * The same rules, written as simply as possible: who holds the lock, and who waits in which order. After each change
+ * all who wait are tried again in order.
+ */
 class Reference {
   held = new Map<number, 'rw' | 'ro'>()
   waiting: { session: number; mode: LockMode }[] = []
@@ -195,9 +198,9 @@ class Happens implements fc.Command<Reference, Real> {
     expect(lock.writer !== undefined && lock.readers.length > 0, 'writes and reads at once').to.equal(false)
     expect(lock.readers.length > 0 && !lock.committed, 'reads what is not whole').to.equal(false)
     expect(new Set(lock.readers).size).to.equal(lock.readers.length)
-    // Whoever ends EMPTY was told to clear first.
+    // A step that goes from RW to EMPTY must begin with a clear.
     if (stateOf(lock) === 'EMPTY' && before === 'RW') expect(effects[0]?.type).to.equal('clear')
-    // The whole of it: nobody who could be served is left waiting.
+    // These steps change nothing, so no one who could be served is left waiting.
     expect(stepLock(lock, giveUp(-1))).to.deep.equal({ lock, effects: [] })
     expect(stepLock(lock, leave(-1)).effects, 'somebody eligible waits').to.deep.equal([])
   }
@@ -226,7 +229,7 @@ describe('the lock of a memory region, with any events in any order', () => {
     fc.assert(property(stepLock), { numRuns: numRuns() })
   })
 
-  /** Faults as somebody might make them: what they do to a step. */
+  /** Faults that a programmer might make: what they do to a step. */
   const BROKEN: readonly (readonly [what: string, step: Step])[] = [
     [
       'keeps what a writer that died has left',

@@ -214,7 +214,9 @@ describe('probes of an engine', () => {
   })
 })
 
-/** What must hold, kept as a list of facts instead of a state: which events have come since the start, in which order. */
+/**
+ * A reference that keeps a list of facts instead of a state: which events have come since the start, in which order.
+ */
 class Reference {
   facts = new Set<string>()
   state: State = 'Init'
@@ -299,13 +301,13 @@ class Happens implements fc.Command<Reference, Real> {
     expect(agent.state).to.equal(reference.state)
     const answers = probeAnswers(agent)
     expect(answers['/serving'] && agent.state !== 'Active', 'serves and is not Active').to.equal(false)
-    // A draining engine takes no new requests, and is still to end the old ones.
+    // A draining engine takes no new requests, but still has to finish the old ones.
     expect(answers['/serving'] && agent.isDraining, 'serves and is being stopped').to.equal(false)
     if (agent.state === 'Dead' && before.state !== 'Dead') {
       expect(effects.map(word)).to.include.members(['SIGKILL', 'exit'])
     }
     if (before.state === 'Dead') expect(effects).to.deep.equal([])
-    // Nobody learns of an engine that may not serve.
+    // An engine that may not serve is never published.
     if (effects.some(({ type }) => type === 'publish'))
       expect([before.state, before.isDraining]).to.deep.equal(['Waking', false])
   }
@@ -334,7 +336,7 @@ describe('an engine, with any events in any order', () => {
     { type: 'phase', phase: 'warmup' } as const,
   ]
   const anything = fixed.map((each) => fc.constant(new Happens(each)))
-  /** Most orders end at once: this one gets far, with anything in between. */
+  /** Most orders end early. These events bring the engine far, with any others in between. */
   const far = TO.Active.map((each) => new Happens(each))
 
   const property = (step: Step) => {
@@ -355,7 +357,7 @@ describe('an engine, with any events in any order', () => {
     fc.assert(property(stepAgent), { numRuns: numRuns() })
   })
 
-  /** Faults as somebody might make them: what they do to a step. */
+  /** Faults that a programmer might make: what they do to a step. */
   const BROKEN: readonly (readonly [what: string, step: Step])[] = [
     [
       'wakes though it is being stopped (F38)',

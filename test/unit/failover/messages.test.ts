@@ -31,7 +31,7 @@ describe('messages of the memory service', () => {
   })
 
   it('are the bytes that other MessagePack writers make of the same', () => {
-    // Known answers of the MessagePack specification.
+    // Known bytes from the MessagePack specification.
     expect(unpack(Buffer.from('82a7636f6d70616374c3a6736368656d6100', 'hex'))).to.deep.equal({
       compact: true,
       schema: 0,

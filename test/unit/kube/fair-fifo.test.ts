@@ -38,7 +38,7 @@ describe('a queue in which flows take turns', () => {
       fc.property(steps, (all) => {
         const queue = fairFifo<string>()
         const waiting = new Map(FLOWS.map((flow) => [flow, 0]))
-        /** Of each flow that waits, who has had turns since it began to. */
+        /** For each flow that waits: which flows have had turns since it began to wait. */
         const since = new Map<string, string[]>()
         for (const step of all) {
           if (step !== 'shift') {

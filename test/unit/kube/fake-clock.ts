@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../../../kube/clock.ts'
 
-/** Time that stands still until it is told to go on. */
+/** A clock that stands still until a test moves it on. */
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass: sleeps that end by then end in order, each with the time at which it was to end. */
+  /** Lets `ms` pass. Sleeps that end by then end in order, each at the time at which it was due. */
   advance(ms: number): Promise<void>
-  /** How many sleep. */
+  /** The number of sleeps that have not ended. */
   readonly sleepers: number
 }
 
-/** Long enough for what follows from a promise that was resolved, and for work that is put off to the next turn. */
+/** Waits long enough for what follows from a resolved promise, and for work that is put off to the next turn. */
 const settle = async () => {
   for (let i = 0; i < 3; i++) await turn()
 }

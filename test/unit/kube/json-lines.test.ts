@@ -56,7 +56,7 @@ describe('lines of JSON', () => {
     for (let sent = 0; sent < size; sent += chunk.length) push(chunk)
     push(Buffer.from('"\n'))
     expect(values).to.have.length(1)
-    // Copying what has come at each chunk would move 110 GB.
+    // Copying everything received so far at each chunk would move 110 GB.
     expect(performance.now() - started).to.be.below(2_000)
   })
 })

@@ -21,7 +21,7 @@ const config = (changes: object = {}) => ({
 
 describe('Kubeconfigs', () => {
   let dir: string
-  /** Nothing of the machine the test runs on. */
+  /** An environment that has nothing of the machine on which the test runs. */
   const bare = (options: KubeconfigOptions = {}): KubeconfigOptions => ({
     env: {},
     home: join(dir, 'home'),

@@ -17,7 +17,7 @@ const revision = ({ key, uid, version }: Pod): Revision => ({ key, uid, resource
 const put = (store: Pods, pod: Pod, origin: Origin = 'server') => store.put(revision(pod), () => pod, origin)
 const pod = (uid: string, version: number, node = 'n', key = 'a'): Pod => ({ key, uid, version, node })
 
-/** Writes down what handlers are told. */
+/** Records what the handlers are told. */
 const record = (store: Pods): string[] => {
   const told: string[] = []
   store.subscribe({
@@ -255,8 +255,8 @@ describe('A store of objects', () => {
   })
 
   /**
-   * A server that counts versions up, seen through a watch that lags behind and is sometimes replaced by a list, and
-   * through answers to calls that come at any time after they were given.
+   * The server counts its versions up. It is seen through a watch that lags behind and is sometimes replaced by a list,
+   * and through answers to calls that come at any time after they were given.
    */
   it('ends up as the server is, never steps back, and its handlers and indexes agree with it', () => {
     const KEYS = ['a', 'b', 'c']
@@ -303,7 +303,7 @@ describe('A store of objects', () => {
           },
           deleted: (last) => {
             expect(replayed.get(last.key)).to.equal(last)
-            // Whatever is told of it later would be a resurrection.
+            // Anything told about the object after this would bring it back to life.
             newest.set(last.uid, Number.POSITIVE_INFINITY)
             replayed.delete(last.key)
           },

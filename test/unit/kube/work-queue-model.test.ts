@@ -6,12 +6,12 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 const KEYS = ['a', 'b', 'c', 'd']
 const WORKERS = 2
 
-/** What the queue should be doing, written as plainly as can be. */
+/** What the queue should be doing, written as simply as possible. */
 interface Model {
   now: number
   ready: string[]
   running: string[]
-  /** Added while running. */
+  /** Keys that were added while they were running. */
   again: Set<string>
   failures: Map<string, number>
   delayed: Map<string, number>
@@ -22,7 +22,7 @@ interface Real {
   readonly clock: FakeClock
   readonly queue: WorkQueue
   readonly running: Map<string, { succeed(result?: WorkResult): void; fail(): void }>
-  /** Time of the last run's beginning and of the last addition of each key. */
+  /** For each key, the time at which its last run began and the time at which it was last added. */
   readonly begun: Map<string, number>
   readonly added: Map<string, number>
 }
@@ -87,7 +87,7 @@ const end = (model: Model, key: string): void => {
   start(model)
 }
 
-/** Distinct ends, so that the model need not know which of two that end together comes first. */
+/** No two delays end at the same time, so the model need not know which of two comes first. */
 const advance = (model: Model, ms: number): void => {
   const until = model.now + ms
   for (;;) {
@@ -159,7 +159,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
 }
 
 const key = fc.constantFrom(...KEYS)
-// Odd fractions, so that no two delays end together.
+// Odd fractions, so that no two delays end at the same time.
 const ms = fc.integer({ min: 1, max: 40 }).map((n) => n + 0.01 * (n % 97) + 0.001)
 const commands = fc.commands(
   [
@@ -178,7 +178,7 @@ describe('A work queue, whatever is done to it,', () => {
       fc.asyncProperty(commands, async (steps) => {
         const real = newReal()
         await fc.asyncModelRun(() => ({ model: newModel(), real }), steps)
-        // Let everything come to its end: each key that was ever added has begun a run after its last addition.
+        // Waits until everything has ended: each key that was ever added has begun a run after its last addition.
         while (real.running.size > 0 || real.clock.sleepers > 0 || real.queue.depth > 0) {
           for (const { succeed } of real.running.values()) succeed()
           await real.clock.advance(1_000)

@@ -65,7 +65,7 @@ describe('A work queue', () => {
     expect(begun()).to.deep.equal(['a1', 'a2', 'b1', 'c1'])
     run(0).succeed()
     await settle()
-    // Of `a` one is at work still, and others have places enough.
+    // One run of `a` is still at work, and there is room for others.
     expect(begun()).to.have.length(4)
     run(2).succeed()
     await settle()
@@ -455,7 +455,7 @@ describe('A work queue', () => {
     const started = performance.now()
     for (let i = 0; i < 100_000; i++) many.add(`default/pod-${i}`)
     while (count < 100_000) await turn()
-    // Moving the whole queue at each shift would take minutes.
+    // A queue that moved all its elements at each shift would take minutes.
     expect(performance.now() - started).to.be.below(5_000)
     await many.close()
   })
@@ -478,7 +478,7 @@ describe('A work queue', () => {
     for (const key of ['a', 'b', 'b']) measured.add(key)
     expect(await values()).to.include({ workqueue_adds_total: 2, workqueue_depth: 2 })
     await clock.advance(500)
-    // Begun at once; 500 ms go by while it runs.
+    // The run begins at once; 500 ms pass while it runs.
     run(0).fail()
     await settle()
     expect(await values()).to.deep.equal({

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { UNORDERED } from '../../../model/pod-defaults.ts'
 
 const name = fc.constantFrom('a', 'b', 'c', 'd')
-/** Few enough names to meet, none twice in one list. */
+/**
+ * Elements with names from a small set, so that names of different lists are often the same; no name occurs twice in
+ * one list.
+ */
 const named = <Value>(fields: Record<string, fc.Arbitrary<Value>>) =>
   fc.uniqueArray(fc.record({ name, ...fields }), { selector: (each) => each.name, maxLength: 3 })
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
@@ -21,7 +24,7 @@ const container = {
   resources: some(fc.record({ limits: fc.record({ cpu: fc.integer({ min: 1, max: 9 }) }) })),
 }
 
-/** Pod specs as templates have them, with every kind of list. Nothing in them is a default. */
+/** Pod specs as templates have them, with every kind of list. No value in them is a default. */
 export const anyPodSpec = fc.record({
   containers: named<unknown>(container).filter((list) => list.length > 0),
   initContainers: some(named<unknown>(container)),
@@ -34,7 +37,7 @@ export const anyPodSpec = fc.record({
   priorityClassName: some(name),
 })
 
-/** The same, with the elements of lists that have no order in another order, and fields too. */
+/** The same value with its fields in another order, and with lists in another order where order has no meaning. */
 export const permuted = <Value>(value: Value, next: () => number, field = ''): Value => {
   const shuffled = <Each>(list: readonly Each[]): Each[] =>
     list
@@ -50,7 +53,7 @@ export const permuted = <Value>(value: Value, next: () => number, field = ''): V
   return Object.fromEntries(shuffled(entries)) as Value
 }
 
-/** The same, with one text, number or truth value of it changed. */
+/** The same value with one text, number or boolean in it changed. */
 export const changedSomewhere = <Value>(value: Value, place: number): Value => {
   const paths = leaves(value)
   const target = paths[place % paths.length] ?? []

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { hashOf, newGenerationHash, newHash } from '../../../model/template-hash.ts'
 
-/** FNV-1a as it is written down, one big number all the way. */
+/** FNV-1a computed directly from its definition, with one big number. */
 const plainHash = (text: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & (2n ** 64n - 1n)

@@ -13,7 +13,7 @@ const means = (podSpec: object): string => canonicalPodSpec({ containers: [{ nam
 const container = (fields: object): object => ({ containers: [{ name: 'c', image: 'i:1', ...fields }] })
 const volume = (fields: object): object => ({ volumes: [{ name: 'v', ...fields }] })
 
-/** Two spellings of one thing. */
+/** Two ways to write the same thing. */
 const SAME: Readonly<Record<string, readonly [object, object]>> = {
   'amounts that are written differently': [
     container({ resources: { limits: { cpu: 0.5, memory: '1Gi', 'nvidia.com/gpu': 1 } } }),
@@ -92,7 +92,7 @@ const SAME: Readonly<Record<string, readonly [object, object]>> = {
   ],
 }
 
-/** Two things that look alike. */
+/** Two things that look alike and are different. */
 const DIFFERENT: Readonly<Record<string, readonly [object, object]>> = {
   'the order of init containers': [
     { initContainers: [{ name: 'a' }, { name: 'b' }] },
@@ -217,7 +217,7 @@ describe('what a template means', () => {
   })
 })
 
-/** Lists that a template cannot have: they are pruned from the metadata of volume claims, or refused. */
+/** Lists that a template cannot have: they are either pruned from the metadata of volume claims or refused. */
 const NOT_IN_TEMPLATES = ['ephemeralContainers', 'finalizers', 'ownerReferences']
 
 const keyedLists = (root: string): string[] => {

@@ -11,7 +11,10 @@ import {
 const named = (topologyName: string): Constraint => ({ topologyName, pack: { required: 'host' } })
 const unnamed: Constraint = { pack: { required: 'host' } }
 
-/** `llm` with `router`, and `leader` and `worker` in `decode`; constraints by place. */
+/**
+ * The set `llm` with `router`, and with `leader` and `worker` in `decode`; `constraints` gives the constraint of each
+ * place.
+ */
 const placesOf = (constraints: { set?: Constraint; router?: Constraint; decode?: Constraint; worker?: Constraint }) =>
   constrainedPlaces({
     metadata: { name: 'llm' },

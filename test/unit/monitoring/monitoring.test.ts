@@ -23,10 +23,10 @@ interface Panel {
 const alerts = (): Alert[] =>
   parse(read(`${COMPONENT}/rules.yaml`)).spec.groups.flatMap(({ rules }: { rules: Alert[] }) => rules)
 const panels = (): Panel[] => JSON.parse(read(`${COMPONENT}/grove.json`)).panels
-/** Grafana puts the window in. */
+/** Fills in the window, as Grafana does. */
 const asPromQL = (query: string): string => query.replaceAll('$__rate_interval', '5m')
 
-/** What Prometheus adds to each sample, and says of each target. */
+/** Labels that Prometheus itself adds to each sample and to each target. */
 const OF_PROMETHEUS = ['job', 'namespace', 'pod', 'instance']
 const UP = 'up'
 

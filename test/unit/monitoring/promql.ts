@@ -1,17 +1,17 @@
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** What a PromQL expression speaks of. */
+/** The names in a PromQL expression. */
 export interface Expression {
   readonly metrics: readonly string[]
-  /** Labels of matchers and of groupings. */
+  /** The labels of its matchers and of its groupings. */
   readonly labels: readonly string[]
-  /** Those that the result is grouped by. */
+  /** The labels by which the result is grouped. */
   readonly grouped: readonly string[]
-  /** Where it does not parse, the text from there on. */
+  /** Where the expression does not parse: the text from that place on. */
   readonly errors: readonly string[]
 }
 
-/** Reads an expression with the parser of Prometheus' own pages. */
+/** Reads an expression with the parser that Prometheus' own web pages use. */
 export const expressionIn = (text: string): Expression => {
   const found = { metrics: [] as string[], labels: [] as string[], grouped: [] as string[], errors: [] as string[] }
   parser.parse(text).iterate({

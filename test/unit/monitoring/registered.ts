@@ -4,7 +4,10 @@ import { exposition as failoverExposition } from '../../../failover/engine/metri
 import { createExposition } from '../../../webhook/server/exposition.ts'
 import { createMetrics, increment, observe, observePrepared, pathMetrics } from '../../../webhook/server/metrics.ts'
 
-/** The labels of every metric that a process of Grove registers, by name; those of a histogram under the name of each series. */
+/**
+ * The labels of every metric that a process of Grove registers, by name; a histogram is listed under the name of each
+ * of its series.
+ */
 export const registeredMetrics = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const texts = [await ofWebhook(), await ofReconcilers(), ofFailover()]
   const labels = new Map<string, Set<string>>()
@@ -18,7 +21,7 @@ export const registeredMetrics = async (): Promise<ReadonlyMap<string, ReadonlyS
   return labels
 }
 
-/** One of everything, so that each metric has a sample with its labels. */
+/** Uses everything once, so that each metric has a sample with its labels. */
 const ofWebhook = async (): Promise<string> => {
   const metrics = createMetrics()
   const path = pathMetrics(metrics, '/webhooks/default-pod')

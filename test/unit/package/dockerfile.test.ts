@@ -5,7 +5,7 @@ import { programs } from '../../../scripts/package/image/programs.ts'
 
 const DOCKERFILE = readFileSync('scripts/package/image/Dockerfile', 'utf8')
 
-/** The instructions between a `FROM … AS name` and the next one. */
+/** The instructions between `FROM … AS name` and the next `FROM`. */
 const stage = (name: string): string =>
   new RegExp(`FROM \\w+ AS ${name}\\n([^]*?)(?=\\nFROM|$)`).exec(DOCKERFILE)?.[1] ?? ''
 

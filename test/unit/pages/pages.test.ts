@@ -11,7 +11,7 @@ import { expectThere } from '../document-proofs.ts'
 const pages = allPages()
 const byName = new Map(pages.map((page) => [page.name, page]))
 
-/** What is wrong with a link; undefined where nothing is, or where it leads out of the project. */
+/** What is wrong with a link; undefined where nothing is wrong, or where the link leaves the project. */
 const fault = (page: Page, { target, line }: Link): string | undefined => {
   if (/^[a-z]+:/.test(target)) return undefined
   const [file = '', anchor] = target.split('#')
@@ -35,7 +35,7 @@ describe('The pages', () => {
 
   it('are reached from the README, all that users read', () => {
     const reached = new Set(['README.md'])
-    // A set that grows while it is walked is walked to its end.
+    // A set that grows during its own iteration is iterated to its end.
     for (const name of reached) {
       for (const { target } of byName.get(name)?.links ?? []) {
         const there = path.posix.join(path.posix.dirname(name), target.split('#')[0] ?? '')

@@ -11,7 +11,7 @@ for (const page of ['docs/disasters.md', 'docs/comparison.md']) {
       const proofs = proofsIn(text)
       expect(proofs).to.not.have.length(0)
       expectThere(proofs)
-      // Files without a sentence.
+      // Proofs that name a file without a sentence.
       for (const [, file = ''] of text.matchAll(/`(test\/[^`]+\.ts)`/g)) {
         expect(() => readFileSync(path.join(repositoryRoot, file)), file).to.not.throw()
       }

@@ -40,19 +40,19 @@ export const request = (object: unknown, overrides: Partial<AdmissionRequest> = 
   ...overrides,
 })
 
-/** The object after admission; throws if it is refused. */
+/** The object after admission; throws where it is refused. */
 export const admitted = <T>(endpoint: Endpoint, object: T, context = CONTEXT): T => {
   const verdict = endpoint.decide(request(object), context)
   if (!verdict.allowed) throw new Error(verdict.message)
   return applied(object, verdict)
 }
 
-/** The object with the patch of a verdict, which may be empty. */
+/** The object after the patch of a verdict; the patch may be empty. */
 export const applied = <T>(object: T, verdict: Verdict): T => {
   const patch = verdict.allowed ? [...(verdict.patch ?? [])] : []
   return fastJsonPatch.applyPatch(structuredClone(object), patch, true).newDocument
 }
 
-/** `Type field` of each error of a denial; empty if it was allowed. */
+/** Each error of a denial as `Type field`; empty where the object was allowed. */
 export const errorsOf = (verdict: Verdict): string[] =>
   verdict.allowed ? [] : verdict.errors.map(({ type, field }) => `${type} ${field}`)

@@ -49,7 +49,7 @@ const templateOf = (row: Row): Template => {
   return objects.find((object) => object?.kind === 'PodCliqueSet')?.spec.template
 }
 
-/** What the reconcilers will write for a known PodClique: its labels, its intent and the pod spec of its template. */
+/** What the reconcilers write for a known PodClique: its labels, its intent and the pod spec of its template. */
 const podCliqueOf = (row: Row, template: Template, { name, labels, startsAfter }: KnownPodClique) => {
   const pcsg = labels['grove.io/podcliquescalinggroup']
   const owner = pcsg ?? row.podCliqueSet

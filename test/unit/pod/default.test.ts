@@ -4,7 +4,7 @@ import { admitted, CONTEXT, configWith, errorsOf, request } from './admit.ts'
 
 type Fields = Record<string, unknown>
 
-/** A pod of replica 1 of the set `llm`, with what a case is about put in. */
+/** A pod of replica 1 of the set `llm`, with the overrides of a case. */
 const pod = (overrides: { labels?: Fields; annotations?: Fields; spec?: Fields } = {}) => ({
   apiVersion: 'v1',
   kind: 'Pod',

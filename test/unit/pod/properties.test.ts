@@ -87,7 +87,7 @@ const podClique = fc.record({
 const namesOf = (list: readonly Named[] | null | undefined): string[] => (list ?? []).map(({ name }) => name)
 const isUsers = ({ name }: Named): boolean => !name.startsWith('GROVE_')
 
-/** Everything a user wrote that no rule of ours replaces. */
+/** Everything that a user wrote and that no rule of ours replaces. */
 const usersPart = ({ containers, initContainers, schedulingGates, resourceClaims }: Spec) => ({
   containers: [...containers, ...(initContainers ?? [])].map((container) => ({
     name: container.name,

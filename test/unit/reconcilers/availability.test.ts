@@ -26,7 +26,10 @@ const told = (judged: Partial<Judged>, before?: Condition[]): string[] =>
     ({ type, status, reason, message }) => `${type}=${status} ${reason}: ${message}`,
   )
 
-/** How generic tools (kstatus) read an object: the generation, then Reconciling and Stalled in the order of the list. */
+/**
+ * How generic tools (kstatus) read an object: first the generation, then the conditions Reconciling and Stalled,
+ * whichever comes first in the list.
+ */
 const readAs = (conditions: readonly Condition[], isObserved: boolean): 'InProgress' | 'Failed' | 'Current' => {
   if (!isObserved) return 'InProgress'
   const found = conditions.find(

@@ -13,12 +13,12 @@ import { anySet } from './sets.ts'
 
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 
-/** What a field of 32 bits may hold, and the limits of our own. */
+/** The extremes of a 32-bit field, and our own limits. */
 const EXTREMES = [-(2 ** 31), -1, 0, 1, 2, MOST_REPLICAS, MOST_REPLICAS + 1, 2 ** 31 - 1]
-/** Beyond what any plan of these small templates holds for one replica. */
+/** More actions than any plan of these small templates has for one replica. */
 const MOST_ACTIONS = 3_000
 
-/** The value with every number and truth value in it replaced by what is drawn, in the order in which they stand there. */
+/** The value with every number and boolean in it replaced by a drawn one, in the order in which they occur. */
 const withExtremes = (value: unknown, draw: () => number): unknown => {
   if (typeof value === 'number') return EXTREMES[draw() % EXTREMES.length]
   if (typeof value === 'boolean') return draw() % 2 === 0

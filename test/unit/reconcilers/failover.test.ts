@@ -177,7 +177,7 @@ describe('a failover pod of which one engine is dead', () => {
 
   const NODE = { conditions: [{ type: 'PodScheduled', status: 'True' }] }
   const failed = { lastState: { terminated: { exitCode: 137 } } }
-  /** What a kubelet says while engines are dead. */
+  /** What a kubelet reports while engines are dead. */
   const status = (dead: readonly string[]) => ({
     phase: 'Running',
     conditions: [
@@ -255,7 +255,7 @@ describe('a failover pod whose engines restart, or do not when they must', () =>
     readonly ready?: boolean
   }
   const ended = (exitCode: number, finishedAt: string) => ({ lastState: { terminated: { exitCode, finishedAt } } })
-  /** A pod as a kubelet tells of it, through the parts of it that are kept. */
+  /** A pod as a kubelet reports it, passed through the parts of it that are kept. */
   const pair = async (fates: readonly [Fate, Fate], serviceEnded?: string): Promise<Memory> => {
     const objects = await rendered([failoverSet()])
     const pod = objects.get(KIND.pod, 'default', 's-0-a-0')

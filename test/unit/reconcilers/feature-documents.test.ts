@@ -9,7 +9,10 @@ import { CONFIG, loadedResources, rendered } from './rendered.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** The parts of a page: its configuration, its manifests, what it says of single objects, and lists of all of a kind. */
+/**
+ * The parts of a page: its configuration, its manifests, the single objects that it shows, and its lists of all objects
+ * of a kind.
+ */
 const partsOf = (page: string) => {
   const text = readFileSync(path.join(root, 'docs', page), 'utf8')
   const blocks = (language: string): string[] =>
@@ -29,7 +32,7 @@ const partsOf = (page: string) => {
   }
 }
 
-/** Of an object, what a page shows of it: lists of as many elements as the page shows. */
+/** The fields of an object that a page shows; lists are cut to as many elements as the page shows. */
 const shownOf = (object: unknown, says: unknown): unknown => {
   if (Array.isArray(says)) {
     return Array.isArray(object) ? object.map((element, index) => shownOf(element, says[index])) : object

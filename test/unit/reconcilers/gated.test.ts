@@ -24,7 +24,10 @@ const ref = (kind: (typeof KIND)['podClique' | 'podGang' | 'pod'], name: string)
 })
 const GATE = { spec: { schedulingGates: [{ name: 'grove.io/podgang-pending-creation' }] } }
 
-/** One replica with a scaling group of two, of which the second has a gang of its own; every pod was made at MADE. */
+/**
+ * One replica with a scaling group of two replicas, the second of which has its own gang. Every pod was created at
+ * MADE.
+ */
 const cluster = async (): Promise<Memory> => {
   const objects = await rendered([
     setOf({

@@ -74,7 +74,7 @@ describe('The metrics of workloads', () => {
     })
   })
 
-  /** Caches with these objects, and what changes them. */
+  /** Caches with these objects, and functions that change them. */
   const cachesOf = (...there: readonly KubeObject[]) => {
     const all = memory()
     for (const object of there) all.put(object)

@@ -26,7 +26,7 @@ const PLURALS = new Map(
 )
 const groupOf = (apiVersion: string): string => (apiVersion.includes('/') ? apiVersion.replace(/\/.*/, '') : '')
 
-/** `group/resource verb` of what an action asks the API server for. */
+/** The rights that an action needs at the API server, as `group/resource verb`. */
 const rightsFor = (action: Action): string[] => {
   const right = ({ apiVersion, kind }: Kind, verb: string, subresource = '') =>
     `${groupOf(apiVersion)}/${PLURALS.get(`${apiVersion} ${kind}`)}${subresource} ${verb}`
@@ -72,7 +72,7 @@ describe('the rights that plans need', () => {
   }
   before(loadedResources)
 
-  /** A set comes up, loses its replicas, and is deleted. */
+  /** A set is created, loses its replicas, and is deleted. */
   const live = (set: KubeObject, others: readonly KubeObject[], setting: 'plain' | 'everything'): void => {
     const context = { ...renderContext(configurationOf(setting), [...SURROUNDINGS, ...others]), onPlan: note }
     const objects = memory(objectsView([...SURROUNDINGS, ...others]))
@@ -129,7 +129,7 @@ describe('what admission looks up', () => {
     authorizer: { enabled: true, reconcilerServiceAccountUserName: 'reconciler' },
     scheduler: { profiles: ['default-scheduler', 'volcano', 'kai-scheduler'].map((name) => ({ name })) },
   })
-  /** The kinds that an endpoint asks for, over every rule that there is a case of. */
+  /** The kinds that an endpoint asks for, in all cases of all rules. */
   const askedBy = (endpoint: (typeof endpoints)[number]): Set<string> => {
     const submissions = ruleCases.flatMap(({ given, allowed = {} }) => [given, ...Object.values(allowed)])
     const refs = submissions

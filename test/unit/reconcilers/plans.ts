@@ -7,7 +7,7 @@ import type { Objects } from '../../../reconcilers/engine/objects.ts'
 import type { PlanContext } from '../../../reconcilers/plan-context.ts'
 import { CONTROLLERS } from '../../../reconcilers/registry.ts'
 
-/** What an action does to what, in a few words; the stages of an order stand between arrows. */
+/** An action in a few words; the stages of an order are separated by arrows. */
 export const said = (action: Action): string => {
   switch (action.do) {
     case 'create':
@@ -31,7 +31,7 @@ export const said = (action: Action): string => {
   }
 }
 
-/** The plans that one controller makes for an object: one, or one for each of its parts. */
+/** The plans of one controller for an object: one, or one for each part of the object. */
 export const plansBy = (
   controller: Controller<OperatorConfiguration>,
   object: KubeObject,
@@ -50,7 +50,7 @@ export const allPlans = (objects: Objects & Iterable<KubeObject>, context: PlanC
       .flatMap((object) => plansBy(controller, object, objects, context)),
   )
 
-/** What the parts of an object say together, as they would after a plan of each. */
+/** What the parts of an object report together, as they would after a plan of each. */
 export const sumOf = ({ parts }: PartController<OperatorConfiguration>, object: KubeObject, objects: Objects): Sum => {
   const board = notes()
   for (const part of parts.all(object, objects)) {
@@ -60,5 +60,5 @@ export const sumOf = ({ parts }: PartController<OperatorConfiguration>, object: 
   return board.sum('it')
 }
 
-/** All went well; the parts say this together. */
+/** A result without errors; `sum` is what the parts report together. */
 export const success = (sum: Sum = NO_SUM): Outcome => ({ lastErrors: [], isCarriedOut: true, sum })

@@ -18,7 +18,7 @@ const REF = { ...KIND.scalingGroup, namespace: 'default', name: 's-0-g' }
 
 const theGroup = (objects: Memory): PodCliqueScalingGroup =>
   objects.get(KIND.scalingGroup, 'default', 's-0-g') as PodCliqueScalingGroup
-/** What is planned for what all replicas share, and for each of the replicas. */
+/** The actions planned for what all replicas share, and for each replica. */
 const planned = (objects: Memory): Action[] =>
   [scalingGroup, scalingGroupReplica].flatMap((controller) => plansBy(controller, theGroup(objects), objects, CONTEXT))
 const clique = (name: string) => ({ ...KIND.podClique, namespace: 'default', name })
@@ -120,7 +120,7 @@ describe('the plan of a scaling group', () => {
       return { ...pod, status: { phase: 'Running', conditions } }
     }
     const pods = [...objects].filter(({ kind }) => kind === 'Pod')
-    // The last replica is not up, as far as the caches know.
+    // In the caches the last replica is not up.
     const isLast = ({ metadata }: KubeObject) =>
       metadata.labels?.['grove.io/podcliquescalinggroup-replica-index'] === '2'
     for (const pod of pods.filter((each) => !isLast(each))) objects.put(ready(pod))
@@ -204,7 +204,8 @@ describe('the status of a scaling group', () => {
     expect(breached()).to.equal('False')
     report(objects, 's-0-g-1-a', 0, 'True')
     expect(breached()).to.equal('True')
-    // One that is scaled to nothing has lost nothing, and must be whole once after it was woken before it can lose anything.
+    // A group that is scaled to nothing has lost nothing. After it is scaled up again it must be whole once before it
+    // can lose anything.
     objects.patch(REF, { spec: { replicas: 0 } })
     expect(breached()).to.equal(undefined)
     objects.patch(REF, { spec: { replicas: 3 } })

@@ -23,7 +23,7 @@ const NOW = '2024-01-01T00:00:00Z'
 const REF = { ...KIND.podCliqueSet, namespace: 'default', name: 's' }
 
 const theSet = (objects: Objects): PodCliqueSet => objects.get(KIND.podCliqueSet, 'default', 's') as PodCliqueSet
-/** What is planned for what all replicas share, and for each of the replicas. */
+/** The actions planned for what all replicas share, and for each replica. */
 const planned = (objects: Objects, config = CONFIG): Action[] =>
   [podCliqueSet, podCliqueSetReplica].flatMap((controller) =>
     plansBy(controller, theSet(objects), objects, { config, now: NOW }),
@@ -33,20 +33,20 @@ const names = (objects: Memory, kind: string): string[] =>
 const withMNNVL = defaultConfiguration({ network: { autoMNNVLEnabled: true } } as never)
 const gpu = { containers: [{ name: 'c', image: 'i', resources: { limits: { 'nvidia.com/gpu': 1 } } }] }
 
-/** A cluster with nothing but a new set in it. */
+/** A cluster with nothing but a new set. */
 const only = (set: KubeObject, config = CONFIG): Memory => {
   const objects = memory()
   objects.put(stored(set, renderContext(config)))
   return objects
 }
-/** The revision that the plan of the set makes. */
+/** The revision that the plan of the set creates. */
 const revisionFor = (objects: Memory): KubeObject => {
   const made = flat(planned(objects)).flatMap((action) => (action.do === 'create' ? [action.object] : []))
   const revision = made.find(({ kind }) => kind === KIND.controllerRevision.kind)
   if (revision === undefined) throw new Error('the plan makes no revision')
   return { ...revision, metadata: { ...revision.metadata, uid: 'revision' } }
 }
-/** … and the ServiceAccount and the revision, which replicas wait for. */
+/** The cluster of `only` after the ServiceAccount and the revision were created: replicas wait for these. */
 const prepared = (set: KubeObject, config = CONFIG): Memory => {
   const objects = only(set, config)
   objects.put({ ...KIND.serviceAccount, metadata: { name: 's', namespace: 'default', uid: 'account' } })

@@ -23,7 +23,7 @@ const planned = (objects: Memory) =>
     now: NOW,
   })
 const pod = (k: number) => ({ ...KIND.pod, namespace: 'default', name: `s-0-a-${k}` })
-/** The gang as its set makes it. */
+/** Resets the gang to what its set creates. */
 const emptied = (objects: Memory): void => {
   objects.patch(REF, {
     spec: { podgroups: [{ name: 's-0-a', minReplicas: 1, podReferences: [] }] },

@@ -26,7 +26,10 @@ const scale = (objects: Memory, kind: Kind, name: string, replicas: number): voi
   settle(objects, renderContext())
 }
 
-/** An API server stores no annotations where there are none; a merge patch that takes the last one away leaves an empty map. */
+/**
+ * An API server stores no annotations field where there are none. A merge patch that removes the last annotation leaves
+ * an empty map.
+ */
 const withoutEmpty = (object: KubeObject): KubeObject => {
   const { annotations = {}, ...metadata } = object.metadata
   return Object.keys(annotations).length > 0 ? object : { ...object, metadata }
@@ -135,7 +138,7 @@ describe('the plans of any set', () => {
         expect([...new Set(children.flatMap(kindsOf))]).to.deep.equal(there)
         expect(finalizer).to.have.length(1)
         expect(finalizer?.[0]).to.deep.nested.include({ do: 'patch', 'patch.metadata.finalizers': [] })
-        // Pods can go first because nobody makes them anew, although they are missing.
+        // Pods can go first: no controller creates them again, although they are missing.
         for (const pod of ofKind(objects, KIND.pod)) objects.remove(refOf(pod))
         const others = CONTROLLERS.filter(({ name }) => name !== podCliqueSet.name)
         for (const controller of others) {

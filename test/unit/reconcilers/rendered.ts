@@ -52,7 +52,7 @@ export const stored = (object: unknown, context = renderContext()): KubeObject =
   return asStored(outcome.object as unknown as KubeObject)
 }
 
-/** Everything that would exist in a cluster with these objects, or with those of a manifest. */
+/** Everything that would exist in a cluster with these objects, or with the objects of a manifest. */
 export const rendered = async (
   manifest: Uint8Array | readonly unknown[],
   config = CONFIG,

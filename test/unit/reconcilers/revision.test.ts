@@ -37,7 +37,7 @@ const hashes = (objects: Memory): Record<string, string | undefined> =>
     podCliques(objects).map(({ metadata }) => [metadata.name, metadata.labels?.[POD_TEMPLATE_HASH_LABEL]]),
   )
 
-/** The set is written anew: what the user wrote changes, what we have written stays. */
+/** The user writes the set again: what the user wrote changes, and what we have written stays. */
 const write = (objects: Memory, shape: SetShape): void => {
   const { metadata, status } = theSet(objects)
   const { spec } = stored(setOf(shape))
@@ -47,7 +47,9 @@ const write = (objects: Memory, shape: SetShape): void => {
 
 const planned = (objects: Memory): Action[] => planRevision(theSet(objects), objects)
 
-/** As another version of Grove would have left it: other hashes, and no revisions. */
+/**
+ * Makes the objects look as another version of Grove would have left them: with other hashes, and without revisions.
+ */
 const ofAnotherVersion = (objects: Memory, more: (podClique: PodClique) => PodClique = (each) => each): void => {
   for (const revision of revisions(objects)) objects.remove(refTo(revision))
   for (const each of podCliques(objects)) {
@@ -166,7 +168,7 @@ describe('the revisions of a PodCliqueSet', () => {
   it('take over the hashes of PodCliques that another version has made from these templates', async () => {
     const shape = { ...SHAPE, template: { priorityClassName: 'high' } }
     const objects = await rendered([setOf(changed('a', { labels: { tier: 'x' }, annotations: { note: 'y' } }, shape))])
-    // Others do not copy the priority class, and write out more defaults.
+    // Another version does not copy the priority class, and writes out more defaults.
     ofAnotherVersion(objects, (each) => {
       const { priorityClassName: _, ...podSpec } = each.spec.podSpec
       return { ...each, spec: { ...each.spec, podSpec: { ...podSpec, restartPolicy: 'Always' } } }
@@ -241,7 +243,7 @@ describe('the revisions of a PodCliqueSet', () => {
   it('never give a hash to a template that a stored one has for another', async () => {
     const objects = await rendered([setOf(SHAPE)])
     const [revision] = revisions(objects)
-    // As if an older version had taken another template for the same.
+    // As if an older version had wrongly taken two different templates for the same one.
     const next = changed('a', image('other'))
     const probe = await rendered([setOf(next)])
     const clash = revisions(probe)[0]?.data
@@ -264,7 +266,8 @@ describe('the revisions of a PodCliqueSet', () => {
 
   it('go when they are old and no PodClique or pod carries their hash', async () => {
     const objects = await rendered([setOf(SHAPE)])
-    // Members keep their template until they are replaced, and so the revision that it is in; pods of "a" do, too.
+    // Members keep their template until they are replaced, and so the revision that contains it is kept too; the same
+    // holds for pods of "a".
     write(objects, changed('m', image('other')))
     const count = REVISION_HISTORY_LIMIT + 5
     for (let i = 0; i < count; i++) write(objects, changed('a', image(`i:${i}`), changed('m', image('other'))))

@@ -21,7 +21,7 @@ import { setOf } from './sets.ts'
 const CONTEXT = { config: CONFIG, now: '2024-01-01T00:00:00Z' }
 const ref = (kind: { apiVersion: string; kind: string }, name: string) => ({ ...kind, namespace: 'default', name })
 
-/** A pod as far as scaling looks at it. */
+/** A pod with the fields that scaling looks at. */
 const anyPod: fc.Arbitrary<Pod> = fc
   .record({
     index: fc.integer({ min: 0, max: 12 }),

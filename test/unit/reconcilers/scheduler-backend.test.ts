@@ -154,7 +154,7 @@ describe('the metrics of scheduler backends', () => {
   })
 })
 
-/** prom-client writes labels in the order in which they were given. */
+/** Sorts the labels of a line: prom-client writes them in the order in which they were given. */
 const sorted = (line: string): string =>
   line.replace(/\{(.*)\}/, (_, labels: string) => `{${labels.split(',').sort().join(',')}}`)
 

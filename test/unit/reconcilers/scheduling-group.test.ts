@@ -46,7 +46,10 @@ const place = (objects: Memory, ...names: readonly string[]): void => {
   for (const name of names) objects.patch(ref(KIND.pod, name), { spec: { nodeName: 'n' } })
 }
 
-/** Two pods of a, of which one is needed; a scaling group of two replicas of two pods, of which one each is needed. */
+/**
+ * Two pods of a, of which one is needed; and a scaling group of two replicas with two pods each, of which one pod each
+ * is needed.
+ */
 const cluster = async (config = WITH): Promise<Memory> => {
   const objects = await rendered(
     [
@@ -104,7 +107,7 @@ describe('Gangs that their scheduler holds back by itself', function () {
     for (const name of ['s-0-a-0', 's-0-a-1']) objects.remove(ref(KIND.pod, name))
     objects.remove(ref(POD_GROUP, 's-0'))
     expect(planned(objects, 's-0-a')).to.deep.equal([])
-    // A profile without gangs makes no PodGroups, and nobody looks whether they are there.
+    // A profile without gangs creates no PodGroups, so nothing checks whether they exist.
     expect(planned(objects, 's-0-a', SOON, WITHOUT)).to.deep.equal(['create Pod s-0-a-', 'create Pod s-0-a-'])
   })
 
@@ -120,7 +123,7 @@ describe('Gangs that their scheduler holds back by itself', function () {
     expect(minimumsHold(observed(objects, 's-0-a'), SOON)?.message).to.include(
       'PodGang s-0-g-0 does not have its own yet: 0 of 1 pods of s-0-g-1-b are on nodes',
     )
-    // Of the scaled gang as many as it needs.
+    // Of the scaled gang, as many pods are ungated as it needs.
     expect(planned(objects, 's-0-g-1-b')).to.deep.equal(['ungate Pod s-0-g-1-b-0'])
     objects.patch(ref(KIND.pod, 's-0-g-1-b-0'), { spec: { schedulingGates: null, nodeName: 'n' } })
     expect(planned(objects, 's-0-g-1-b')).to.deep.equal(['ungate Pod s-0-g-1-b-1'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { KubeObject } from '../../../model/object.ts'
 
-/** What a set of the tests is made of; what is left out has its default. */
+/** The shape of a test's set; whatever is left out has its default. */
 export interface SetShape {
   readonly name?: string
   readonly replicas?: number
@@ -54,7 +54,7 @@ export const anySet: fc.Arbitrary<KubeObject> = fc
     startup: fc.constantFrom('AnyOrder', 'InOrder', 'Explicit'),
   })
   .map(({ replicas, pods, minimal, grouped, groupReplicas, groupMin, startup }) => {
-    // Names of which one ends with another, so that nothing may go by a part of a name.
+    // One name ends with another, so that code which compares only a part of a name fails.
     const names = ['worker', 'big-worker', 'leader', 'big-leader']
     const inGroup = names.slice(0, pods.length).slice(0, grouped)
     return setOf({

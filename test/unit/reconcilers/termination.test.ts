@@ -29,7 +29,7 @@ const ofKind = <T extends KubeObject>(objects: Memory, kind: string): T[] =>
 const podCliques = (objects: Memory): PodClique[] => ofKind(objects, 'PodClique')
 const pods = (objects: Memory): (KubeObject & Pod)[] => ofKind(objects, 'Pod')
 
-/** All statuses as they would be written at a time. */
+/** Writes all statuses as they would be written at a given time. */
 const report = (objects: Memory, ms: number): void => {
   const context = { config: CONFIG, now: at(ms) }
   const carryOut = (actions: readonly Action[]): void => {
@@ -43,7 +43,7 @@ const report = (objects: Memory, ms: number): void => {
   }
 }
 
-/** What all plans ask for at a time, order by order. */
+/** The actions of all plans at a given time, order by order. */
 const planned = (objects: Memory, ms: number): Action[] =>
   [podCliqueSetReplica, scalingGroupReplica].flatMap((controller) =>
     ofKind(objects, controller.of.kind.kind).flatMap((object) =>
@@ -51,7 +51,7 @@ const planned = (objects: Memory, ms: number): Action[] =>
     ),
   )
 
-/** Names of the PodCliques that actions delete. */
+/** The names of the PodCliques that actions delete. */
 const deleted = (actions: readonly Action[]): string[] =>
   actions
     .flatMap((action) => flat([action]))
@@ -94,7 +94,7 @@ const lose = (objects: Memory, pod: KubeObject, loss: Loss): void => {
   else objects.patch(refOf(pod), patch)
 }
 
-/** A set of which all pods have been healthy at the start. */
+/** A set whose pods were all healthy at the start. */
 const healthy = async (set: KubeObject): Promise<Memory> => {
   const objects = await rendered([set])
   for (const pod of pods(objects)) objects.patch(refOf(pod), HEALTHY)

@@ -18,7 +18,7 @@ import type { CliqueTemplate, PodCliqueSet } from '../../../schemas/generated/gr
 import { CONFIG } from './rendered.ts'
 import { setOf } from './sets.ts'
 
-/** The only revision that is stored: that of the template which the sets have now. */
+/** The only stored revision: that of the present template of the sets. */
 const objects = memory()
 const stored = setOf({ metadata: { uid: 'u' }, cliques: [{ name: 'a' }] }) as PodCliqueSet
 objects.put(expectedRevision(stored, [], objects))
@@ -53,7 +53,7 @@ const sumOf = (_: PodCliqueSet, ...said: readonly Said[]): Sum => {
 const OLD: Said = [false, 'ready']
 const DONE: Said = [true, 'ready']
 
-/** The replicas that the plan selects; undefined where it leaves the selection as it is. */
+/** The replicas that the plan selects; undefined where it does not change the selection. */
 const selected = (set: PodCliqueSet, ...said: readonly Said[]): readonly number[] | undefined => {
   const [action] = planUpdate({ set, objects }, sumOf(set, ...said), CONTEXT)
   if (action?.do !== 'patchStatus') return undefined

@@ -45,7 +45,7 @@ const memoryOf = (...there: readonly KubeObject[]): ReturnType<typeof memory> =>
   return objects
 }
 
-/** Which controllers look at what because of a change, in a cluster with these objects. */
+/** Which controllers look at which objects because of a change, in a cluster with these objects. */
 const woken = (change: Change, ...there: readonly KubeObject[]): string[] => {
   const objects = memoryOf(...there)
   const { apiVersion, kind } = change.after ?? change.before ?? {}

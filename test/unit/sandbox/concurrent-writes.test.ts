@@ -9,7 +9,7 @@ import { openCluster } from '../../../sandbox/cluster/open.ts'
 const key = { namespace: 'default', name: 'shared' }
 const context = systemContext('test')
 
-/** An API server whose admission takes so long that somebody else writes the object each of the first times. */
+/** An API server whose admission is slow: during each of the first attempts another client writes the object. */
 const raced = async (times: number) => {
   const cluster = await openCluster({
     webhooks: { post: () => Promise.reject(new Error('there is no webhook')), close: () => undefined },

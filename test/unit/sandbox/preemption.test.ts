@@ -23,7 +23,7 @@ const branch = (least: number, ...pending: readonly JsonObject[]): Branch => ({
 
 const nameOf = ({ metadata }: JsonObject): string => String((metadata as JsonObject).name)
 
-/** Names of the pods that must go, on nodes that are otherwise empty. */
+/** The names of the pods that must go, on nodes that are otherwise empty. */
 const victims = (
   gang: Branch,
   nodes: readonly JsonObject[],

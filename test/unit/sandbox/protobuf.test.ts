@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { decodeProtobuf } from '../../../sandbox/api-server/http/protobuf.ts'
 
-/** The wire format, as short as a test needs it. */
+/** The wire format, as far as a test needs it. */
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))]
 const bytes = (field: number, ...content: (string | Buffer)[]): Buffer => {

@@ -23,7 +23,7 @@ const openQueues: View = {
   }),
 }
 
-/** What the kit must know of each scheduler that is built in. */
+/** What the kit must know about each scheduler that is built in. */
 const FIXTURES: Readonly<Record<string, BackendFixture>> = {
   'default-scheduler': {},
   'kai-scheduler': {
@@ -77,7 +77,7 @@ for (const topologyConstraints of [true, false]) {
 
 let asked = 0
 
-/** The sample, with something done to each of its objects. */
+/** The sample with each of its objects changed. */
 const changed = (change: (object: GangObject) => GangObject): Partial<SchedulerBackend> => ({
   gangs: {
     ...flocks,
@@ -88,7 +88,7 @@ const changed = (change: (object: GangObject) => GangObject): Partial<SchedulerB
   },
 })
 
-/** The sample with one mistake each, and what the kit says of it. */
+/** The sample with one mistake each, and what the kit says about it. */
 const FAULTS: Readonly<Record<string, readonly [Partial<SchedulerBackend>, RegExp]>> = {
   'forgets the labels of the gang': [
     changed((each) => ({ ...each, metadata: { ...each.metadata, labels: {} } })),

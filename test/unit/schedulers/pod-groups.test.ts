@@ -181,14 +181,14 @@ const gangs: fc.Arbitrary<PodGang> = fc
     }),
   )
 
-/** As an API server stores an object that has a patch merged into it. */
+/** The object as an API server stores it after a merge patch. */
 const aligned = (backend: GangScheduling, expected: KubeObject, observed: KubeObject): KubeObject => {
   const patch = ownFieldsPatch(observed, backend.ownOf(expected, observed))
   return patch === undefined ? observed : (merged(observed, patch) as KubeObject)
 }
 
 describe('a cluster with an older KAI', () => {
-  /** What an API server keeps whose CRD has neither field. */
+  /** What an API server keeps whose CRD has neither of the two fields. */
   const dropped = (object: KubeObject): KubeObject => {
     const {
       stalenessGracePeriod: _,

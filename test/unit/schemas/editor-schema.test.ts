@@ -14,7 +14,7 @@ describe('the schema for editors', () => {
   const schema = JSON.parse(readFileSync(path.join(root, 'manifests/schemas/grove.json'), 'utf8'))
   const check = new Ajv({ allErrors: true, strict: false, formats }).compile(schema)
 
-  /** Where an editor would draw a line under something of a text; empty where it finds nothing. */
+  /** The places in a text that an editor would underline; empty where it finds nothing. */
   const found = (text: string): string[] =>
     parseAllDocuments(text, { version: '1.1' }).flatMap((document) => {
       if (document.contents === null || check(document.toJS())) return []
@@ -26,7 +26,7 @@ describe('the schema for editors', () => {
   for (const file of readdirSync(SAMPLES)) {
     const text = readFileSync(path.join(SAMPLES, file), 'utf8')
     it(`finds nothing in ${file}, which names it in its first line`, () => {
-      // A circle is no matter of a schema.
+      // A circle in the start-up order cannot be found by a schema.
       expect(found(text)).to.deep.equal([])
       const [, named = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? []
       expect(path.resolve(SAMPLES, named)).to.equal(path.join(root, 'manifests/schemas/grove.json'))
@@ -42,7 +42,7 @@ describe('the schema for editors', () => {
     expect(found('apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n')).to.deep.equal([])
   })
 
-  /** Slips that are about fields of our own, and not about what YAML or a webhook makes of them. */
+  /** Mistakes in fields of our own, and not in what YAML or a webhook makes of them. */
   const SEEN = [
     'replica instead of replicas',
     'a number in quotes',

@@ -16,7 +16,7 @@ describe('what is generated from schemas/', () => {
   for (const [file, text] of files) {
     it(`is up to date in ${file}`, () => {
       const committed = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
-      // Not compared by chai: it would print both files.
+      // Not compared by chai, because chai would print both files.
       expect(committed === text, `${file} is out of date; run npm run generate and commit what it writes`).to.equal(
         true,
       )

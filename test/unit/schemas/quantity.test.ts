@@ -10,7 +10,10 @@ const canonical = (text: string, inResourceList = false): string => {
   return 'text' in read ? read.text : `! ${read.why}`
 }
 
-/** As written, as stored, and as stored in a ResourceList: all three as Go's resource.Quantity 0.36.3 has them. */
+/**
+ * Quantities as they are written, stored, and stored in a ResourceList: all three as Go's resource.Quantity 0.36.3 has
+ * them.
+ */
 const STORED: readonly (readonly [written: string, stored: string, inResourceList?: string])[] = [
   ...(['0', '8', '500m', '1Gi', '1k', '1e3', '64Gi', '1024', '5.', '+5', '005'] as const).map(
     (same) => [same, same] as const,
@@ -73,7 +76,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
 const SUFFIXES = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
 const BINARY_SUFFIXES = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
-/** What a quantity stands for in units of 10^-40, worked out another way than by the code under test. */
+/** The value of a quantity in units of 10^-40, computed in another way than by the code under test. */
 const worth = (text: string): bigint => {
   const [, sign, whole = '', fraction = '', suffix = ''] = /^([+-]?)(\d*)\.?(\d*)(.*)$/.exec(text) ?? []
   const binary = BINARY_SUFFIXES.indexOf(suffix)

@@ -6,7 +6,10 @@ import { referenceCrds } from '../../reference/crds.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** Where our CRDs may differ from the reference's, and why. A difference that is gone has to go from here too. */
+/**
+ * The differences that are allowed between our CRDs and those of the reference, and why. A difference that no longer
+ * exists has to be removed from here too.
+ */
 const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; readonly why: string }[] = [
   {
     files: /./,
@@ -86,7 +89,7 @@ const ALLOWED: readonly { readonly files: RegExp; readonly difference: RegExp; r
   },
 ]
 
-/** Lists whose order says nothing. */
+/** Lists whose order has no meaning. */
 const UNORDERED = /\.(required|enum|shortNames)$/
 
 function* differences(theirs: unknown, mine: unknown, at = ''): Iterable<string> {
@@ -98,7 +101,7 @@ function* differences(theirs: unknown, mine: unknown, at = ''): Iterable<string>
     else for (const [i, element] of theirs.entries()) yield* differences(element, mine[i], `${at}[${i}]`)
   } else if (isObject(theirs) && isObject(mine)) {
     for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-      // The words of a description are ours; a property may be called description, too.
+      // The text of a description is our own. But a property may be called description, too.
       if (key === 'description' && !isObject(theirs[key])) continue
       yield* differences(theirs[key], mine[key], at === '' ? key : `${at}.${key}`)
     }

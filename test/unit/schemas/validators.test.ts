@@ -62,7 +62,7 @@ describe('the validator of PodCliqueSet', () => {
     return validate(set) ? [] : (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
   }
 
-  // The verdicts are those of kube-apiserver 1.36 for objects that are pruned and defaulted.
+  // The expected verdicts are those of kube-apiserver 1.36 for objects after pruning and defaulting.
   const LIMIT = '/spec/template/cliques/0/spec/podSpec/containers/0/resources/limits/cpu'
   const DOMAIN = '/spec/template/topologyConstraint/pack/required'
   const accepted: [string, Change][] = [

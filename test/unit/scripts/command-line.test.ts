@@ -81,7 +81,7 @@ describe('npm run', () => {
 
   it('passes options on to scripts that read them, and refuse what they do not know', () => {
     expect(files.length).to.be.greaterThan(15)
-    // The release takes a version beside its options, and has a test of its own.
+    // The release script takes a version beside its options, and has its own test.
     for (const { name, file } of files.filter(({ name }) => name !== 'release')) {
       const source = path.join(repositoryRoot, `${file}.ts`)
       expect(existsSync(source), source).to.equal(true)

@@ -1,4 +1,4 @@
-/** What we refuse and the Go Trainer takes, by the field that we name. docs/trainjob-build.md says why. */
+/** What we refuse although the Go Trainer accepts it, by the field that we name. docs/trainjob-build.md says why. */
 export const REFUSED_BY_US: Readonly<Record<string, RegExp>> = {
   'a name of which JobSet makes names that are too long': /^metadata\.name$/,
   'a patch of a job or a container that the runtime has not': /^spec\.runtimePatches\[\d+\]\..*\.name$/,

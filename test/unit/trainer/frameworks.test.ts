@@ -86,7 +86,7 @@ describe('a TrainJob on a plain runtime', () => {
       requests: { memory: '512Mi' },
       claims: [{ name: 'gpus' }],
     })
-    // Without a policy the runtime alone says what its pods need.
+    // Without a policy, only the runtime says what its pods need.
     expect(container(built(trainJob({ trainer }), rt())).resources).to.deep.equal(resources)
   })
 

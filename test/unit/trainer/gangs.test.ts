@@ -139,7 +139,7 @@ describe('a TrainJob as gangs of the stock scheduler', () => {
     ...each,
     dependsOn: [{ name, status }],
   })
-  /** `<PodGroup> <minCount>` of each. */
+  /** Each PodGroup as `<PodGroup> <minCount>`. */
   const groups = (answer: Built) =>
     childrenOf(answer, 'PodGroup').map(({ metadata, spec }) => {
       const { schedulingPolicy } = spec as { schedulingPolicy: { gang: { minCount: number } } }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { curveCertificate, z85 } from '../../../trainer/frameworks/flux/curve-certificate.ts'
 import { newSshKeyPair } from '../../../trainer/ssh-key-pair.ts'
 
-/** The strings that SSH writes one after the other, each with its length before it. */
+/** The strings of an SSH blob, which has them one after the other, each preceded by its length. */
 const stringsOf = (blob: Buffer): Buffer[] => {
   if (blob.length === 0) return []
   const end = 4 + blob.readUInt32BE(0)
@@ -37,7 +37,7 @@ describe('a new SSH key pair', () => {
 
 describe('the certificate of Flux brokers', () => {
   it('is written in Z85', () => {
-    // The example of ZeroMQ's RFC 32.
+    // The example from ZeroMQ's RFC 32.
     expect(z85(Buffer.from('864FD26FB559F75B', 'hex'))).to.equal('HelloWorld')
   })
 

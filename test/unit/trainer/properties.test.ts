@@ -97,7 +97,7 @@ const someTrainJob: fc.Arbitrary<TrainJob> = fc
   )
   .map((spec) => trainJob(spec))
 
-/** Refuses every write. */
+/** The value frozen, so that every write to it fails. */
 const frozen = <Value>(value: Value): Value => {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(frozen)

@@ -9,7 +9,7 @@ import { REFUSED_BY_US } from './differences.ts'
 
 const config = { scheduler: { profiles: [], defaultProfileName: 'default-scheduler' } }
 
-/** What is there before the build of this index: whatever the one before it has left. */
+/** The objects that exist before the build with this index: those that the build before it has left. */
 const existingAt = ({ before, builds }: TrainJobCase, index: number): Existing => {
   const last = builds[index - 1]
   const there = new Set(before.map(({ kind, name }) => `${kind}/${name}`))
@@ -32,7 +32,7 @@ const builtAt = (row: TrainJobCase, index: number): Built => {
 
 const nameOf = ({ metadata }: KubeObject): string => metadata.name ?? ''
 
-/** XGBoost's variables have no certain order in the Go Trainer. */
+/** Sorts XGBoost's variables, which have no fixed order in the Go Trainer. */
 const unordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(unordered)
   if (typeof value !== 'object' || value === null) return value

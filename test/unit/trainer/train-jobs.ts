@@ -11,7 +11,7 @@ import type {
   TrainJob,
 } from '../../../trainer/shapes.ts'
 
-/** A replicated job with one container of this name, for the trainer unless `ancestor` says another. */
+/** A replicated job with one container of this name. It is the trainer's job unless `ancestor` names another. */
 export const job = (
   name: string,
   container: Partial<Container> = {},
@@ -54,10 +54,10 @@ export const trainJob = (spec: Partial<TrainJob['spec']> = {}, name = 'tj'): Tra
 
 const config = { scheduler: { profiles: [], defaultProfileName: 'default-scheduler' } }
 
-/** A key pair that nobody has to make. */
+/** A key pair that need not be generated. */
 export const keyPair = () => ({ privateKey: 'private', publicKey: 'public\n' })
 
-/** What becomes of the TrainJob where nothing is there yet. */
+/** The result for the TrainJob where no objects exist yet. */
 export const built = (
   job: TrainJob,
   runtime: Runtime,
@@ -82,7 +82,7 @@ export const replicatedJob = (answer: Built, name: string): ReplicatedJob => {
 export const podSpec = (answer: Built, name = 'node'): PodSpec =>
   replicatedJob(answer, name).template?.spec?.template?.spec ?? {}
 
-/** Its first container. */
+/** The first container of that pod spec. */
 export const container = (answer: Built, name = 'node'): Container =>
   podSpec(answer, name).containers?.[0] ?? { name: 'none' }
 
@@ -90,6 +90,6 @@ export const container = (answer: Built, name = 'node'): Container =>
 export const variables = ({ env = [] }: Container): Record<string, string | undefined> =>
   Object.fromEntries(env.map(({ name, value, valueFrom }) => [name, valueFrom === undefined ? value : '<index>']))
 
-/** What a ConfigMap or a Secret of this name holds; nothing where there is none. */
+/** The data of a ConfigMap or a Secret of this name; nothing where there is none. */
 export const dataOf = (answer: Built, kind: 'ConfigMap' | 'Secret', name: string): Record<string, string> =>
   (childrenOf(answer, kind).find(({ metadata }) => metadata.name === name)?.data as Record<string, string>) ?? {}

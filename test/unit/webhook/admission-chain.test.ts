@@ -14,7 +14,7 @@ const context: ChainContext = {
   ...{ config: defaultConfiguration({}), view: objectsView([]), endpoints, username: 'someone' },
 }
 
-/** A set that is accepted, or changed in one respect; undefined takes a field away. */
+/** A set that is accepted, with some changes; undefined removes a field. */
 const set = (more: { metadata?: JsonObject; spec?: JsonObject; status?: JsonObject } = {}): JsonObject =>
   JSON.parse(JSON.stringify(whole(more)))
 
@@ -194,7 +194,7 @@ describe('the write path of an API server', () => {
     it('on create, and on an update of spec, labels or annotations, but of nothing else', () => {
       const both = (operation: string) =>
         ['default', 'validate'].map((verb) => `${operation} /webhooks/${verb}-podcliqueset`)
-      // None of them mutates here, so the CRD's required minAvailable and the like must be in the set already.
+      // No webhook mutates here, so the set must already have minAvailable and the other fields that the CRD requires.
       const complete = admit({ object: set(), resource }, context).object
       expect(asked(complete)).to.deep.equal(both('CREATE'))
       const old = stored({ object: complete, resource }, context)

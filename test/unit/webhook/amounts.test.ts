@@ -17,7 +17,7 @@ import {
 
 const COUNT = 10_000
 
-/** A clique without a pod template, so that many of them still fit into a review. */
+/** A clique without a pod template, so that very many cliques fit into a review. */
 const small = (name: string, startsAfter: string[] = []): CliqueTemplate => ({
   name,
   spec: { roleName: name, replicas: 1, minAvailable: 1, startsAfter, podSpec: { containers: [] } },
@@ -103,7 +103,8 @@ const amounts: Record<string, Submission> = {
 describe(`${COUNT.toLocaleString('en')} mistakes in one object`, () => {
   for (const [what, submission] of Object.entries(amounts)) {
     it(`are refused in time and in few words: ${what}`, function () {
-      // A few hundred milliseconds at most; what grows with the square takes minutes, or all memory.
+      // The answer takes a few hundred milliseconds at most. An algorithm whose time grows with the square takes
+      // minutes, or all memory.
       this.timeout(3000)
       const verdict = judged(submission)
       expect(verdict.allowed).to.equal(false)
@@ -160,7 +161,7 @@ describe('a review of a megabyte that holds little but empty entries', () => {
       this.timeout(2000)
       const { kind } = object as { kind: string }
       for (const endpoint of endpoints.filter(
-        // The authoriser, the rules of PodCliques in no set and those of live counts look at no containers.
+        // The authoriser, the rules of PodCliques in no set, and the rules of live counts do not look at containers.
         ({ kinds, path }) => takes(kinds, kind) && !/authorizer|validate-(podclique|scale)$/.test(path),
       )) {
         const verdict = decided(endpoint, requestFor(object))

@@ -10,7 +10,7 @@ import type {
 import { CHANGES, type Mutation, mutated, ODD_VALUES } from './mutation.ts'
 import { binding, configuration, type Surroundings } from './submissions.ts'
 
-/** What the sets below are valid in: everything is on, and what they refer to exists. */
+/** The surroundings in which the sets below are valid: every feature is on, and what they refer to exists. */
 export const SURROUNDINGS = {
   config: {
     topologyAwareScheduling: { enabled: true },
@@ -37,7 +37,7 @@ const name = fc.stringMatching(/^[a-z]([-a-z0-9]{0,5}[a-z0-9])?$/)
 const count = fc.integer({ min: 1, max: 6 })
 const sometimes = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined })
 
-/** Leaves out what is undefined, as JSON does. */
+/** Removes undefined fields, as JSON does. */
 const compact = <T extends object>(value: T): T => JSON.parse(JSON.stringify(value))
 
 const container = fc.record({
@@ -103,7 +103,7 @@ const clique = (
     topologyConstraint: constraint(given.level),
     resourceSharing: sharing(given.shares),
     spec: {
-      // At most one clique may go without.
+      // At most one clique may be without a role name.
       roleName: given.roleName && index === 0 ? undefined : its,
       replicas: replicas + spare,
       minAvailable: given.minAvailable ? replicas : undefined,
@@ -118,7 +118,10 @@ const clique = (
   }) as unknown as CliqueTemplate
 }
 
-/** Sets that leave out some of what admission defaults, and are valid once it has. Up to 8 cliques in up to 3 groups. */
+/**
+ * Sets that leave out some fields that admission defaults, and that are valid after defaulting. Up to 8 cliques in up
+ * to 3 groups.
+ */
 export const podCliqueSets: fc.Arbitrary<PodCliqueSet> = fc
   .record({
     setName: name,
@@ -136,7 +139,8 @@ export const podCliqueSets: fc.Arbitrary<PodCliqueSet> = fc
     terminationDelay: sometimes(fc.constantFrom('30s', '1h30m')),
   })
   .map(({ setName, cliques, groups, scheduler, fabric, ...given }) => {
-    // Volcano takes no constraints; elsewhere the set's own level is the broadest, so that no other is too broad.
+    // Volcano takes no constraints. For other schedulers the set's own level is the broadest, so that no inner level is
+    // too broad.
     const packed = given.packed && scheduler !== 'volcano'
     const template = cliques.map((entry, index) => {
       const earlier = cliques.slice(0, index).map((other) => other.name)
@@ -186,13 +190,13 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue({ maxDepth: 2 })),
 })
 
-/** The value with up to `most` mutations, at least one. */
+/** The value with at least one and up to `most` mutations. */
 export const spoiled = <T>(values: fc.Arbitrary<T>, most = 3): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.array(mutation, { minLength: 1, maxLength: most }))
     .map(([value, mutations]) => mutations.reduce<unknown>(mutated, value))
 
-/** Mostly valid sets: one in three has been spoiled. */
+/** Mostly valid sets: one in three is spoiled. */
 export const mostlyValidSets: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: podCliqueSets, weight: 2 },
   { arbitrary: spoiled(podCliqueSets), weight: 1 },

@@ -5,7 +5,7 @@ import { type ConfigurationFields, type Draft, decided, draft, requestFor } from
 
 interface Options {
   readonly config?: ConfigurationFields
-  /** The stored set; an update if it is given. */
+  /** The stored set; where it is given, the request is an update. */
   readonly old?: (draft: Draft) => void
 }
 
@@ -16,7 +16,7 @@ const patchOf = (object: unknown, oldObject?: unknown, config: ConfigurationFiel
   return [...(verdict.patch ?? [])]
 }
 
-/** What the mutating webhook adds to the base set once it has been changed: value by JSON pointer. */
+/** What the mutating webhook adds to the changed base set: values by JSON pointer. */
 const added = (change: (draft: Draft) => void, { config, old }: Options = {}): Record<string, unknown> => {
   const [fresh, stored] = [draft(), draft()]
   change(fresh)

@@ -16,7 +16,7 @@ const page = readFileSync(path.join(root, RULE_PAGE), 'utf8')
 
 describe(RULE_PAGE, () => {
   it('has the rules as they are', () => {
-    // Not compared by chai: it would print both pages.
+    // Not compared by chai, because chai would print both pages.
     const isCurrent = withRules(page) === page
     expect(isCurrent, `${RULE_PAGE} is out of date; run npm run generate and commit what it writes`).to.equal(true)
   })

@@ -6,7 +6,7 @@ import { addEnvironment } from '../../../webhook/pod/environment.ts'
 import type { SubmittedPodSpec } from '../../../webhook/pod/pod-shape.ts'
 import { addClaims } from '../../../webhook/pod/resource-claims.ts'
 
-/** A deeply frozen value: who writes into it gets an error. */
+/** A deeply frozen value: code that writes into it gets an error. */
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null) for (const each of Object.values(Object.freeze(value))) frozen(each)
   return value

@@ -4,7 +4,7 @@ import type { Endpoint, Verdict } from '../../../webhook/chain/admission.ts'
 import { endpoints } from '../../../webhook/chain/endpoints.ts'
 import { validatingPodCliqueSet } from '../../../webhook/podcliqueset/endpoints.ts'
 
-/** No test of speed: the machine may be busy. */
+/** This does not test speed: the machine may be busy. */
 const run = (count: number, judged: readonly Endpoint[], slowMilliseconds = 10_000) =>
   fuzz({ endpoints: judged, count, seed: 1, slowMilliseconds })
 

@@ -13,7 +13,10 @@ const scanned = (text: string, limits?: JsonLimits, pieceLength = text.length + 
   return scan.values()
 }
 
-/** Lists and objects, and what stands behind a comma: every value but the first of each list or object. */
+/**
+ * The number of lists and objects, plus the number of values after a comma: every value except the first of each list
+ * or object.
+ */
 const commasAndBrackets = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0
   const parts = Object.values(value)

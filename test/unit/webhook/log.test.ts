@@ -88,7 +88,7 @@ describe('The log', () => {
   }
 
   it('never holds up its writer when nobody reads, and says how many lines were lost', async () => {
-    // A process that reads its pipe only when told: until then the kernel takes a few hundred KiB and no more.
+    // A process that reads its pipe only when told. Until then the kernel buffers a few hundred KiB and no more.
     const program = 'process.once("message", () => { process.disconnect(); process.stdin.pipe(process.stdout) })'
     const reader = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] })
     const { stdin, stdout } = reader
@@ -97,7 +97,7 @@ describe('The log', () => {
     const log = createLog({ level: 'info', format: 'json', sink: createLogSink(descriptor, 50_000) })
     log.info('first')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // A write that waits for the reader would never come back from here.
+    // A write that waited for the reader would never return from here.
     for (let i = 0; i < 5_000; i++) log.info('line', { i })
     reader.send('read')
     let text = ''

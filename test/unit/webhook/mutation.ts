@@ -1,9 +1,9 @@
-/** One way to spoil a JSON value, as numbers, so that it can be drawn at random, shrunk and repeated. */
+/** One way to spoil a JSON value, expressed in numbers, so that it can be drawn at random, shrunk and repeated. */
 export interface Mutation {
-  /** Which of all places in the value; any whole number of 0 or more. */
+  /** Selects one of all places in the value; any whole number of 0 or more. */
   readonly at: number
   readonly change: Change
-  /** What is put there, where the change puts anything. */
+  /** The value that is put there, for changes that put a value. */
   readonly value: unknown
 }
 
@@ -11,7 +11,7 @@ export type Change = (typeof CHANGES)[number]
 
 export const CHANGES = ['replace', 'remove', 'add', 'repeat', 'swap'] as const
 
-/** Values that have surprised programs before. */
+/** Values that often cause bugs in programs. */
 export const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -97,7 +97,7 @@ const FIELDS = [
   '__proto__',
 ]
 
-/** The value with a mutation; the given one is not changed, and stays as it is where it has no places. */
+/** The value with a mutation. The given value is not changed; a value without places is returned as it is. */
 export const mutated = (original: unknown, { at, change, value }: Mutation): unknown => {
   const result = structuredClone(original)
   const all = places(result)
@@ -122,7 +122,7 @@ export const mutated = (original: unknown, { at, change, value }: Mutation): unk
   return result
 }
 
-/** As `JSON.parse` would: `__proto__` becomes a field like any other. */
+/** Sets a field as `JSON.parse` does: `__proto__` becomes a field like any other. */
 const set = (holder: Container, key: string | number, value: unknown): void => {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true })
 }

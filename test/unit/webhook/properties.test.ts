@@ -16,7 +16,7 @@ import { requestFor } from './submissions.ts'
 const CONTEXT: Context = { config: CONFIG, view: objectsView(SURROUNDINGS.existing) }
 const check = fc.assert
 
-// The object may be anything, so what the API server says about it is not taken from it.
+// The object may be anything, so the fields that the API server fills in do not come from the object.
 const ASKED = requestFor({ apiVersion: 'grove.io/v1alpha1', kind: 'PodCliqueSet', metadata: { name: 'llm' } })
 const create = (endpoint: Endpoint, object: unknown): Verdict => endpoint.decide({ ...ASKED, object }, CONTEXT)
 const update = (endpoint: Endpoint, object: unknown, oldObject: unknown): Verdict =>
@@ -104,7 +104,7 @@ describe('validating any PodCliqueSet', () => {
     }
     const said = (verdict: Verdict): unknown => {
       const rules = [...new Set(errorsOf(verdict).map(({ rule }) => rule))].sort()
-      // Which of two schedulers is asked, and which of two cliques of one name is seen, goes by the order.
+      // The order decides which of two schedulers is asked, and which of two cliques with the same name is seen.
       const blurred = rules.includes('clique-names/unique') || rules.includes('scheduler/same')
       return blurred ? 'refused' : { allowed: verdict.allowed, rules, warnings: verdict.warnings?.length }
     }
@@ -169,14 +169,17 @@ describe('validating any PodCliqueSet', () => {
 })
 
 describe('start-up circles', () => {
-  /** Who waits for whom, as a matrix of numbers; up to 30 cliques. */
+  /** Which clique waits for which, as a matrix of numbers; up to 30 cliques. */
   const digraphs = fc
     .integer({ min: 1, max: 30 })
     .chain((size) =>
       fc.tuple(fc.constant(size), fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 45 })),
     )
 
-  /** Whether some clique can be reached from itself: by closing the relation, without any notion of a component. */
+  /**
+   * Whether some clique can be reached from itself. It is computed by closing the relation, without any notion of a
+   * component.
+   */
   const isCyclic = (size: number, edges: readonly (readonly [number, number])[]): boolean => {
     const reaches = Array.from({ length: size }, () => new Set<number>())
     for (const [from, to] of edges) reaches[from]?.add(to)
@@ -243,7 +246,7 @@ describe('equality of meaning', () => {
     ),
   })).value
 
-  /** What is left of a value without what says nothing: null, no elements, no fields. */
+  /** The value without parts that carry no information: null, and empty lists and objects. */
   const meaning = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? null : value.map(meaning)
     if (typeof value !== 'object' || value === null) return value

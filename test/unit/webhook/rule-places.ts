@@ -12,6 +12,9 @@ const patternOf = (documented: string): RegExp => {
   return pattern
 }
 
-/** Whether a field is a place that a rule is documented with: `[i]` is any index, a leading `…` any layer above. */
+/**
+ * Whether a field is a place that the documentation of a rule names: `[i]` stands for any index, a leading `…` for any
+ * outer layer.
+ */
 export const isPlaceOf = ({ field: documented, alsoAt = [] }: Rule, field: string): boolean =>
   [documented, ...alsoAt].some((place) => patternOf(place).test(field))

@@ -48,7 +48,7 @@ describe('every place that a rule is documented with', () => {
   }
 })
 
-/** Rules by which something stays as it was made. */
+/** Rules which say that something cannot be changed after creation. */
 const FIXED =
   /^(update\/|mnnvl\/(changed|added-or-removed)$|topology-update\/(set-name|set|child)$|scale\/min-available$)/
 

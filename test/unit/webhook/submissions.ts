@@ -21,9 +21,9 @@ import { objectsView } from '../../../webhook/server/view.ts'
 export interface Draft {
   readonly set: PodCliqueSet
   readonly template: PodCliqueSetTemplate
-  /** Standalone, two replicas. */
+  /** A standalone clique with two replicas. */
   readonly router: CliqueTemplate
-  /** Members of `group`; each waits for nobody. */
+  /** Members of `group`; neither of them waits for another clique. */
   readonly leader: CliqueTemplate
   readonly worker: CliqueTemplate
   readonly group: PodCliqueScalingGroupConfig
@@ -43,7 +43,10 @@ const clique = (name: string, replicas: number, minAvailable: number): CliqueTem
   },
 })
 
-/** A small set that breaks no rule and lacks no default: `llm`, with `router`, and `leader` and `worker` in `decode`. */
+/**
+ * A small set that breaks no rule and lacks no default: `llm`, with `router`, and with `leader` and `worker` in
+ * `decode`.
+ */
 export const draft = (): Draft => {
   const [router, leader, worker] = [clique('router', 2, 1), clique('leader', 1, 1), clique('worker', 4, 2)]
   const group: PodCliqueScalingGroupConfig = {
@@ -68,7 +71,7 @@ export const draft = (): Draft => {
   return { set, template, router, leader, worker, group }
 }
 
-/** Fields of an operator configuration; what is left out has its default. */
+/** Fields of an operator configuration; whatever is left out has its default. */
 export type ConfigurationFields = Readonly<Record<string, unknown>>
 
 /** What surrounds an object under review. */
@@ -76,9 +79,9 @@ export interface Surroundings {
   readonly config?: ConfigurationFields
   /** Objects that exist in the cluster. */
   readonly existing?: readonly KubeObject[]
-  /** Why look-ups fail, where they do. */
+  /** The reason why look-ups fail, where they do. */
   readonly unreadable?: string
-  /** The one kind of which they fail; all of them if left out. */
+  /** The only kind whose look-ups fail; where it is left out, all look-ups fail. */
   readonly unreadableKind?: string
 }
 
@@ -86,9 +89,9 @@ export interface Surroundings {
 export interface Submission extends Surroundings {
   readonly endpoint: Endpoint
   readonly object: unknown
-  /** What is stored; an update if it is given. */
+  /** The stored object; where it is given, the request is an update. */
   readonly old?: unknown
-  /** What else the API server says of the request. */
+  /** Other fields that the API server sends in the request. */
   readonly request?: Partial<AdmissionRequest>
 }
 
@@ -130,7 +133,7 @@ export const bound = (change: (binding: ClusterTopologyBinding) => void): Submis
   return { endpoint: validatingClusterTopologyBinding, object: fresh, config: WITH_KAI }
 }
 
-/** A PodClique in no set that breaks no rule. */
+/** A PodClique without a set that breaks no rule. */
 const podClique = (): PodClique => ({
   apiVersion: 'grove.io/v1alpha1',
   kind: 'PodClique',
@@ -175,7 +178,7 @@ const liveScalingGroup = (): PodCliqueScalingGroup => ({
   spec: { replicas: 3, minAvailable: 2, cliqueNames: ['leader', 'worker'] },
 })
 
-/** Another count, as a Scale says it. */
+/** Another count, as a Scale object gives it. */
 interface Rescaling {
   readonly to: number
   readonly from?: number
@@ -187,7 +190,7 @@ const scaleOf = (target: KubeObject, replicas: number) => ({
   apiVersion: 'autoscaling/v1',
   kind: 'Scale',
   metadata: { name: target.metadata.name, namespace: target.metadata.namespace },
-  // Go leaves a 0 out.
+  // Go leaves out a 0.
   spec: replicas === 0 ? {} : { replicas },
 })
 
@@ -215,26 +218,26 @@ const renamed = <T extends KubeObject & { spec: { replicas: number } }>(
   spec: { ...target.spec, replicas: from },
 })
 
-/** A PodClique that is scaled through its Scale. */
+/** A PodClique that is scaled through its Scale object. */
 export const live = (scaling: Rescaling, around: Surroundings = {}): Submission => {
   const target = renamed(liveClique() as PodClique & KubeObject, scaling)
   return rescaled(target, 'podcliques', target.spec.replicas, scaling.to, around)
 }
 
-/** A scaling group that is. */
+/** A scaling group that is scaled through its Scale object. */
 export const liveGroup = (scaling: Rescaling, around: Surroundings = {}): Submission => {
   const target = renamed(liveScalingGroup() as PodCliqueScalingGroup & KubeObject, scaling)
   return rescaled(target, 'podcliquescalinggroups', target.spec.replicas, scaling.to, around)
 }
 
-/** The base set with a change, scaled from 1. */
+/** The changed base set, scaled from 1. */
 export const setScaled = (to: number, change: (draft: Draft) => void, around: Surroundings = {}): Submission => {
   const fresh = draft()
   change(fresh)
   return rescaled(fresh.set as PodCliqueSet & KubeObject, 'podcliquesets', 1, to, around)
 }
 
-/** A PodClique of a set that is changed itself; the stored one may be changed too. */
+/** A PodClique of a set that is itself changed; the stored one may be changed too. */
 export const liveUpdated = (change: (podClique: PodClique, old: PodClique) => void): Submission => {
   const [fresh, old] = [liveClique(), liveClique()]
   change(fresh, old)
@@ -269,7 +272,7 @@ export const requestFor = (object: unknown, overrides: Partial<AdmissionRequest>
   }
 }
 
-/** What an endpoint says, when only the objects that it asked for can be read. */
+/** What an endpoint answers when it can read only the objects that it has asked for. */
 export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: Surroundings = {}): Verdict => {
   const config = configuration(around.config)
   const cluster = objectsView(around.existing ?? [])
@@ -286,7 +289,7 @@ export const decided = (endpoint: Endpoint, request: AdmissionRequest, around: S
   return endpoint.decide(request, { config, view })
 }
 
-/** What is said to a submission. */
+/** The answer to a submission. */
 export const judged = ({ endpoint, object, old, request = {}, ...around }: Submission): Verdict =>
   decided(
     endpoint,

@@ -21,7 +21,7 @@ const context = (now?: string): Context => ({
 
 const jobWith = (spec: object) => ({ ...trainJob(), spec: { ...trainJob().spec, ...spec } })
 
-/** The spec as the webhook leaves it, and its warnings. */
+/** The spec after defaulting by the webhook, and the webhook's warnings. */
 const defaulted = (
   spec: object,
   old?: object,

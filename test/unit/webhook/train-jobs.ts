@@ -10,7 +10,7 @@ export type ReplicatedJob = NonNullable<Job>[number]
 
 const ANCESTOR = 'trainer.kubeflow.org/trainjob-ancestor-step'
 
-/** A replicated job that does this part of the training in a container of this name. */
+/** A replicated job that does this part of the training, in a container of this name. */
 export const job = (name: string, ancestor: string | undefined, container: string): ReplicatedJob => ({
   name,
   template: {
@@ -27,7 +27,7 @@ export interface RuntimeDraft {
   readonly node: ReplicatedJob
 }
 
-/** A runtime that breaks no rule: `torch`, with one job `node`. */
+/** A runtime that breaks no rule: `torch`, with one job named `node`. */
 export const runtimeDraft = (): RuntimeDraft => {
   const node = job('node', 'trainer', 'node')
   const spec = { mlPolicy: { numNodes: 1, torch: {} }, template: { spec: { replicatedJobs: [node] } } }
@@ -41,7 +41,7 @@ export const runtimeDraft = (): RuntimeDraft => {
   return { runtime, spec, node }
 }
 
-/** A TrainJob that breaks no rule, of that runtime. */
+/** A TrainJob of that runtime that breaks no rule. */
 export const trainJob = (): TrainJob & KubeObject & { spec: NonNullable<TrainJob['spec']> } => ({
   apiVersion: 'trainer.kubeflow.org/v1alpha1',
   kind: 'TrainJob',
@@ -52,7 +52,7 @@ export const trainJob = (): TrainJob & KubeObject & { spec: NonNullable<TrainJob
   },
 })
 
-/** A TrainJob with its runtime and all around it. */
+/** A TrainJob with its runtime and its surroundings. */
 export interface TrainJobDraft extends RuntimeDraft {
   readonly trainJob: ReturnType<typeof trainJob>
 }
@@ -70,13 +70,13 @@ const around = ({ runtime }: TrainJobDraft, { existing = [], ...rest }: Surround
   existing: [...existing, runtime],
 })
 
-/** The TrainJob with a change of it or of its runtime, as a create. */
+/** A create of the TrainJob, with a change of it or of its runtime. */
 export const trained = (change: Change, surroundings: Surroundings = {}): Submission => {
   const draft = drafted(change)
   return { endpoint: validatingTrainJob, object: draft.trainJob, ...around(draft, surroundings) }
 }
 
-/** The TrainJob with a change, as an update of the one that `before` leaves. */
+/** An update with a change of the TrainJob; the stored one is the one that `before` leaves. */
 export const trainedOn = (change: Change, before: Change = () => {}, surroundings: Surroundings = {}): Submission => {
   const draft = drafted(change)
   return {
@@ -87,14 +87,14 @@ export const trainedOn = (change: Change, before: Change = () => {}, surrounding
   }
 }
 
-/** The runtime with a change, as a create. */
+/** A create of the runtime, with a change. */
 export const runtimeMade = (change: (draft: RuntimeDraft) => void): Submission => {
   const draft = runtimeDraft()
   change(draft)
   return { endpoint: validatingTrainingRuntime, object: draft.runtime }
 }
 
-/** A patch of the job `node`'s pods. */
+/** A patch of the pods of the job `node`. */
 export const patchOf = (spec: object, manager = 'acme.io/quota', name = 'node') => ({
   manager,
   trainingRuntimeSpec: {

@@ -9,7 +9,7 @@ import { warningCases } from './warning-cases/all.ts'
 
 const warningsOf = (submission: Submission): readonly string[] => judged(submission).warnings ?? []
 
-/** What is said to a submission, with the ids of those who say it. */
+/** The warnings for a submission, each with the id of its rule. */
 const adviceTo = ({ object, old, config, existing = [] }: Submission): Advice[] =>
   podCliqueSetAdvice(
     subjectOf(object as PodCliqueSet, old as PodCliqueSet | undefined, {

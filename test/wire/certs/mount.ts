@@ -4,7 +4,7 @@ import type { CertificateFiles } from '../../../certs/files.ts'
 
 /**
  * A directory as the kubelet mounts a Secret: the files are symbolic links into `..data`, which is itself a link to a
- * directory with the present version; an update renames a new `..data` over the old one.
+ * directory with the present version. An update renames a new `..data` over the old one.
  */
 export const mountedSecret = async (dir: string) => {
   let version = 0

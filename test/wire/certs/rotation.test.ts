@@ -22,7 +22,7 @@ describe('rotation under load', function () {
       const now = new Date()
       const authority = await issueAuthority({ now })
       const sets: CertificateFiles[] = []
-      // Keys are dear, so that the same few pairs come round again; each swap still brings another one.
+      // Making keys takes long, so the same few pairs are used again and again. Each swap still changes the pair.
       for (let i = 0; i < 4; i++) {
         const pair = await issueServerCertificate({ now, authority, names: LOCAL_NAMES })
         sets.push({ 'tls.crt': pair.cert, 'tls.key': pair.key, 'ca.crt': authority.cert, 'ca.key': '' })
@@ -37,7 +37,7 @@ describe('rotation under load', function () {
         onPair: (pair) => server.setSecureContext(pair),
         onProblem: ({ message }) => problems.push(message),
         settleMs: 20,
-        // Far away: it is the watch that must see each swap.
+        // Much too long to matter: only the watch can see each swap.
         pollMs: 3_600_000,
       })
       const server = createServer(source.current, (_, response) => response.end('ok'))
@@ -45,13 +45,13 @@ describe('rotation under load', function () {
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
 
-      // Three clients keep their connection; the other two open one per request, in the midst of the swaps.
+      // Three clients keep their connection; the other two open one per request while the files are swapped.
       const agents = [true, true, true, false, false].map(
         (keepAlive) => new Agent({ keepAlive, maxSockets: 2, ca: authority.cert }),
       )
       let stop = false
       let answered = 0
-      /** Asks until told to stop or until a request fails; what went wrong, if anything. */
+      /** Asks until it is told to stop or until a request fails; returns what went wrong, if anything. */
       const client = async (agent: Agent): Promise<string> => {
         while (!stop) {
           const answer = await get(port, agent).catch(String)
@@ -101,7 +101,7 @@ const get = (port: number, agent: Agent): Promise<string> =>
     sent.end()
   })
 
-/** The serial number of the certificate that a new connection meets. */
+/** The serial number of the certificate that a new connection gets. */
 const served = async (port: number, ca: string): Promise<string> => {
   const socket = connect({ host: '127.0.0.1', port, ca })
   await once(socket, 'secureConnect')

@@ -28,7 +28,7 @@ const watching = async (dir: string, pollMs: number, clock = () => NOW) => {
   return { source, seen, until }
 }
 
-// Key and all, but nobody wants to read a key in a failure.
+// Compares the key as well, but without printing it where a check fails.
 const expectServed = ({ current }: CertificateSource, files: CertificateFiles): void => {
   expect(current.cert).to.equal(files['tls.crt'])
   expect(current.key === files['tls.key']).to.equal(true)

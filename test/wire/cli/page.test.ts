@@ -39,7 +39,10 @@ apiVersion: v1
 kind: ServiceAccount
 metadata: { name: ${name}, namespace: ${namespace} }
 `
-/** Lets an account see what is in its namespace: Kubernetes' own role `view` has pods besides. */
+/**
+ * Lets an account see the objects of its namespace. The second role gives pods, which Kubernetes' own role `view`
+ * includes.
+ */
 const tenant = (name: string, namespace: string) => `
 ${account(name, namespace)}
 ---
@@ -78,7 +81,7 @@ describe('the page', function () {
     })
   const overviewOf = async (token: string): Promise<Overview> =>
     (await (await ask('/api/v1/overview.json', token)).json()) as Overview
-  /** Asks until what is there holds. */
+  /** Asks until the condition holds. */
   const eventually = async <T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> => {
     for (;;) {
       const value = await read()
@@ -95,7 +98,7 @@ describe('the page', function () {
     sandbox = await startGroveSandbox({ config, log, initContainerImage: 'grove-initc:test', nodes: 2, decisions })
     kubeconfig = join(directory, 'kubeconfig')
     await writeFile(kubeconfig, sandbox.kubeconfig)
-    // What the component installs, but for what needs a kubelet that runs containers.
+    // Applies what the component installs, except for what needs a kubelet that runs containers.
     for (const file of (await readdir(COMPONENT)).filter((name) => /role|account/.test(name))) {
       await apply(await readFile(join(COMPONENT, file), 'utf8'), 'grove-system')
     }
@@ -170,7 +173,7 @@ subjects: [{ kind: ServiceAccount, name: admin, namespace: default }]`,
     for (const path of ['/api/v1/overview.json', '/api/v1/workload.json', '/api/v1/stream']) {
       for (const token of [undefined, 'wrong', 'x'.repeat(20_000)]) {
         const response = await ask(path, token).catch(() => undefined)
-        // Node refuses a head as long as that before anybody sees it.
+        // Node refuses a request head of this length before our code sees it.
         if (response !== undefined) expect([401, 431]).to.include(response.status)
         await response?.body?.cancel()
       }
@@ -284,7 +287,7 @@ subjects: [{ kind: ServiceAccount, name: admin, namespace: default }]`,
   })
 
   describe('of the command', () => {
-    /** Starts `grove page`, and returns its first line and what ends it. */
+    /** Starts `grove page`; returns its first line and a function that ends it. */
     const start = async (...args: readonly string[]) => {
       const child = spawn(process.execPath, [GROVE, 'page', '--kubeconfig', kubeconfig, ...args], {
         cwd: ROOT,

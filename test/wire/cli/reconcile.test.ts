@@ -161,7 +161,7 @@ describe('grove reconcile', function () {
     const { server: url } = sandbox.access.cluster
     let isFaulty = true
     let failed = 0
-    // An even sequence, so that each run of this test meets the same faults: 26 of 100 requests.
+    // The sequence is regular, so that each run of this test has the same faults: 26 of 100 requests.
     let drawn = 0
     const front = createServer((request, response) => {
       drawn = (drawn + 37) % 100

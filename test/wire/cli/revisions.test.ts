@@ -12,7 +12,7 @@ import { configurationWith } from '../../api/configuration.ts'
 import { until } from '../../api/running.ts'
 import { type Finished, grove, ROOT } from '../../unit/cli/grove.ts'
 
-/** Hashes and ages, which no page can know. */
+/** Replaces hashes and ages, which a page cannot know in advance. */
 const settled = (text: string): string =>
   text
     .replace(/ \d+[smhd] +[bcdfghjklm]{10,} +/g, ' AGE HASH ')
@@ -53,7 +53,7 @@ describe('grove revisions and grove rollback', function () {
       ?.split('```')[0]
       ?.replace(/^.*\n/, '') ?? `docs/revisions.md does not show ${command}`
   const write = async (text: string): Promise<void> => {
-    // A patch of a set whose status is being written ends in a conflict now and then, as on a real API server.
+    // As on a real API server, a patch of a set whose status is being written sometimes ends in a conflict.
     const applied = async () =>
       (await applyManifests(sandbox.client, manifestsOf('test', Buffer.from(text)), 'default'))[0]?.refusal
     await until('it is applied', applied, (refusal) => refusal === undefined)

@@ -113,7 +113,7 @@ describe('grove sandbox that goes on', function () {
   })
 
   describe('with its state in files', () => {
-    /** Starts one that stays, and answers once it is ready. */
+    /** Starts a sandbox that keeps running; resolves once it is ready. */
     const staying = async (
       ...args: readonly string[]
     ): Promise<{ child: ChildProcess; next: () => Promise<string> }> => {
@@ -135,7 +135,7 @@ describe('grove sandbox that goes on', function () {
       const set = join(state, 'namespaces/default/podcliquesets.grove.io/chat-70b.yaml')
       expect(parse(await readFile(set, 'utf8'))).to.deep.include({ kind: 'PodCliqueSet' })
       expect(await readdir(join(state, 'cluster/nodes'))).to.have.length(12)
-      // What is edited is carried out; other files of the directory stay.
+      // A file that is edited is applied; the other files of the directory are left alone.
       await writeFile(
         set,
         (await readFile(set, 'utf8')).replace('\nspec:\n  replicas: 1\n', '\nspec:\n  replicas: 2\n'),
@@ -186,5 +186,5 @@ describe('grove sandbox that goes on', function () {
   })
 })
 
-/** Ready at once. */
+/** An object that is ready at once. */
 const MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m\ndata:\n  a: b\n'

@@ -27,7 +27,7 @@ describe('grove sandbox', function () {
     await rm(directory, { recursive: true })
   })
 
-  /** Starts one that stays, and answers with its kubeconfig once it is ready. */
+  /** Starts a sandbox that keeps running; resolves with its kubeconfig once it is ready. */
   const staying = async (
     ...args: readonly string[]
   ): Promise<{ child: ChildProcess; kubeconfig: string; said: Promise<string> }> => {
@@ -229,7 +229,7 @@ current-context: work
       expect(loadKubeconfig({ kubeconfig: file }).cluster).to.include({ name: 'grove-sandbox' })
       expect((await lstat(link)).isSymbolicLink()).to.equal(true)
       expect((await stat(file)).mode & 0o777).to.equal(0o640)
-      // Somebody else writes meanwhile.
+      // Another program writes the file in the meantime.
       await writeFile(file, (await readFile(file, 'utf8')).replace('# mine', '# mine, too'))
       await ended(child)
       expect(await readFile(file, 'utf8')).to.equal(MINE.replace('# mine', '# mine, too'))

@@ -13,7 +13,7 @@ import { startSandbox } from '../../../sandbox/cluster/start.ts'
 import { createLog } from '../../../telemetry/log.ts'
 import { type Finished, GROVE, grove, ROOT } from '../../unit/cli/grove.ts'
 
-/** Names that are drawn by lot, and nodes that a scheduler may choose differently. */
+/** Replaces random names, and nodes that a scheduler may choose differently. */
 const settled = (text: string): string =>
   text.replace(/(Pod \S+)-[a-z0-9]{5} /g, '$1-xxxxx ').replace(/sandbox-\d+/g, 'sandbox-0')
 
@@ -73,7 +73,7 @@ describe('grove status', function () {
     const [, manifest = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
     const [, shown = 'nothing'] = /```console\n\$ grove status shop\n([\s\S]*?)```/.exec(page) ?? []
     await apply(manifest)
-    // Ends when it is told to: the picture is then that of a gang that has come as far as it can.
+    // The wait ends at its timeout; then the picture shows a gang that has come as far as it can.
     await status('shop', '--wait', '--timeout', '4s')
     const { status: code, stdout } = await status('shop')
     expect(code).to.equal(1)

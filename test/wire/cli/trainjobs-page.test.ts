@@ -35,7 +35,7 @@ describe('docs/trainjobs.md', function () {
     const samples = readdirSync(path.join(ROOT, 'manifests/samples'))
       .filter((file) => file.startsWith('train-job-'))
       .map((file) => `manifests/samples/${file}`)
-      // One that is suspended waits for somebody to resume it.
+      // A suspended TrainJob waits until a user resumes it.
       .filter((file) => !read(file).includes('suspend: true'))
     const files = ['manifests/runtimes', ...samples].flatMap((file) => ['-f', file])
     const { status, stdout } = await grove(['sandbox', ...files, '--wait', '--timeout', '60s'])

@@ -21,7 +21,7 @@ export interface WebhookProcess {
   readonly ports: Readonly<Record<'webhooks' | 'healthProbes' | 'metrics', number>>
   /** All of standard error so far. */
   stderr(): string
-  /** Resolves with the first line of the log of this message; rejects when the process ends without it. */
+  /** Resolves with the first log line that has this message; rejects when the process ends without it. */
   logged(message: string): Promise<LogLine>
   /** The exit status, or the signal that ended it. */
   readonly ended: Promise<number | string>
@@ -35,7 +35,10 @@ const freePorts = async (count: number): Promise<number[]> => {
   return ports
 }
 
-/** Starts it on free ports of the loopback address with what `config` adds. `env` takes the place of ours. */
+/**
+ * Starts it on free ports of the loopback address, with the settings of `config` added. `env` replaces our own
+ * environment.
+ */
 export const startWebhook = async (
   directory: string,
   { config = {}, args = [], env = {} }: { config?: object; args?: readonly string[]; env?: Record<string, string> },
@@ -88,7 +91,7 @@ export const startWebhook = async (
   }
 }
 
-/** Ends it, however it was meant to end, and waits until it has. */
+/** Kills it and waits until it has ended, however else it was meant to end. */
 export const kill = async ({ child, ended }: WebhookProcess): Promise<void> => {
   child.kill('SIGKILL')
   await ended

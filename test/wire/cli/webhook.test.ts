@@ -263,7 +263,7 @@ describe('grove webhook, as a process', function () {
     const topology = () => manual({ topologyAwareScheduling: { enabled: true } })
     const constraint = { topologyConstraint: { topologyName: 'racks', pack: { required: 'rack' } } }
     const env = () => ({ KUBECONFIG: kubeconfig })
-    /** Serves the kind, and the object when `found` is called with the response. */
+    /** Serves the kind; the object is served once `found` is called with the response. */
     const bindings =
       (found: (response: ServerResponse) => void): Answer =>
       ({ url }, response) => {
@@ -376,7 +376,7 @@ describe('grove webhook, as a process', function () {
         path: '/webhooks/0/clientConfig/caBundle',
         value: secret?.data['ca.crt'],
       })
-      // The certificate names the Service, as the API server will.
+      // The certificate names the Service, as the API server will ask for it.
       const socket = connect({
         host: '127.0.0.1',
         port: webhook.ports.webhooks,

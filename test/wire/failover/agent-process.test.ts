@@ -14,7 +14,7 @@ import { readReadyFile } from '../../../failover/gms/ready-file.ts'
 import { bundleFailover } from '../../../scripts/package/failover-bundle.ts'
 import { describePods } from './pods-here.ts'
 
-/** The program as it is in a pod, and directories like those it has there. */
+/** The program as it is in a pod, with directories like those that it has there. */
 describePods('the program in the containers of a failover pod', () => {
   let root: string
   let agent: string
@@ -68,7 +68,7 @@ describePods('the program in the containers of a failover pod', () => {
     expect((await asNobody()).stderr).to.equal('')
     expect(statSync(join(volume, 'gms')).mode & 0o7777).to.equal(0o1777)
     expect((await run(join(volume, 'bin', 'agent'), ['--help'], {}, nobody)).code).to.equal(0)
-    // As it was after a restart, in a volume that another user was meant to write to.
+    // As after a restart, in a volume that another user should be able to write to.
     chmodSync(volume, 0o755)
     const { code, stderr } = await asNobody()
     expect([code, stderr]).to.deep.equal([2, stderr.match(/.*volume is not writable by all.*mount an emptyDir\n/)?.[0]])
@@ -148,7 +148,7 @@ describePods('the program in the containers of a failover pod', () => {
     const supervisor = spawn(agent, ['gms-supervisor'], { env: { ...process.env, ...env }, stdio: 'ignore' })
     for (let times = 0; (readReadyFile(directory)?.nonce ?? 'old') === 'old' && times < 2_000; times++) await sleep(10)
     expect((await run(agent, ['gms-check', '--all-sockets'], env)).code).to.equal(0)
-    // A server under an old name of another incarnation is found out, too.
+    // A server that has an old name but belongs to another incarnation is detected, too.
     writeFileSync(join(directory, 'gms-ready'), JSON.stringify({ nonce: 'old', regions }))
     const fooled = await run(agent, ['gms-check', '--all-sockets'], env)
     expect([fooled.code, fooled.stderr]).to.deep.equal([
@@ -173,7 +173,9 @@ describePods('the program in the containers of a failover pod', () => {
   })
 })
 
-/** An allocator that keeps to the contract, with numbers for memory: what a GPU's does with the driver. */
+/**
+ * An allocator that follows the contract and uses numbers as its memory, where the allocator of a GPU calls the driver.
+ */
 const ALLOCATOR = `
   let left = 3
   require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {

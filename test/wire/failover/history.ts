@@ -1,18 +1,21 @@
 import type { LogLine } from '../../../failover/log.ts'
 
-/** What only the whole log of a failover pod can tell, once it is over. specs/failover.md §5.2 */
+/** What can be checked only with the whole log of a failover pod, after its end. specs/failover.md §5.2 */
 export interface History {
   readonly lines: readonly LogLine[]
-  /** Containers that were told to fail by their settings. */
+  /** Containers whose settings told them to fail. */
   readonly faulty: readonly string[]
 }
 
-/** How long after the death of the one that held the lock an engine in Standby may wait for it, in ms. */
+/** After the holder of the lock has died, how long an engine in Standby may wait for the lock, in ms. */
 const TAKEOVER_MS = 5_000
 
 const ENGINES = ['engine-0', 'engine-1']
 
-/** Ends for which an engine needs nobody else: it says itself what is wrong. Those by the memory service are judged elsewhere. */
+/**
+ * Ends that an engine decides on by itself; it says what is wrong. The ends caused by the memory service are judged
+ * elsewhere.
+ */
 const OWN_REASON = /^(GMS_LOST|GMS_NONCE|WAKE_TIMEOUT|WAKE_FAILED|STALE_LAYOUT|INIT_FAILED|INIT_TIMEOUT)$/
 
 interface ContainerRun {
@@ -33,7 +36,7 @@ const runsOf = ({ lines }: History): ContainerRun[] => {
     })
 }
 
-/** I11: no container ends that nobody has harmed and that has no reason of its own. The last end may be that of the pod. */
+/** I11: no container ends without a reason of its own unless it was harmed. The last end may be that of the pod. */
 export const collateralEnds = (history: History): string[] =>
   runsOf(history).flatMap(({ container, from, to, isLast }) => {
     const within = history.lines.filter(({ monotonic }) => monotonic >= from && monotonic <= to)
@@ -43,7 +46,10 @@ export const collateralEnds = (history: History): string[] =>
     return OWN_REASON.test(cause) ? [] : [`I11: ${container} ended (${cause}) and nothing had happened to it`]
   })
 
-/** I9: while nobody has the lock, an engine in Standby gets it within a bound. An outage is one in which all engines load. */
+/**
+ * I9: while the lock is free, an engine in Standby gets it within a bound. A time in which all engines load is an
+ * outage.
+ */
 export const missedTakeovers = ({ lines }: History, until: number): string[] => {
   const states = new Map<string, string>()
   let idleSince: number | undefined
@@ -57,7 +63,7 @@ export const missedTakeovers = ({ lines }: History, until: number): string[] => 
     if (!isIdle) idleSince = undefined
     else idleSince ??= at
   }
-  // A test may hold the lock itself at first.
+  // At first the test itself may hold the lock.
   const released = lines.find(({ event }) => event === 'lock-released')?.monotonic ?? 0
   for (const line of lines.toSorted((a, b) => a.monotonic - b.monotonic)) {
     const before = states.get(line.who)
@@ -70,7 +76,7 @@ export const missedTakeovers = ({ lines }: History, until: number): string[] => 
   return broken
 }
 
-/** I8: who waits to read weights goes on waiting when their writer dies. */
+/** I8: a client that waits to read weights goes on waiting when their writer dies. */
 export const deadReaders = ({ lines }: History): string[] => {
   const crashes = lines.filter(
     ({ who, event, by }) => who.endsWith('/weights') && event === 'cleared' && by === 'leave',

@@ -10,7 +10,7 @@ interface Life {
   readonly pids: readonly number[]
   readonly startedAt: number
   state: string
-  /** When it came to each state. */
+  /** The time at which it reached each state. */
   readonly since: Map<string, number>
   /** Incarnations of the memory service from which it has imported weights. */
   nonces: readonly unknown[]
@@ -22,37 +22,40 @@ interface Readiness {
   readonly nonce: unknown
 }
 
-/** What the checks must know of the pod. */
+/** What the checks must know about the pod. */
 export interface Watched {
-  /** The numbers of processes in the log are those of this test's namespace. */
+  /** Whether the process numbers in the log are those of this test's namespace. */
   readonly seesProcesses: boolean
   /** How long a wake may take, in ms. */
   readonly wakeMs: number
-  /** Whom routers would find at this moment. */
+  /** The engine that routers would find at this moment. */
   readonly serving: () => ServingRecord | undefined
 }
 
-/** What probes may add to the longest wake until a hung engine is dead: period, timeout and grace of liveness, in ms. */
+/**
+ * How much longer than the longest wake a hung engine may live because of the probes: period, timeout and grace of
+ * liveness, in ms.
+ */
 const PROBES_MS = 14_000
 
 const isEndOfService = ({ who, event, container }: LogLine): boolean =>
   (who === 'gms' && /^(server-died|stopping)$/.test(event)) || (event === 'container-ended' && container === 'gms')
 
 /**
- * What must hold in every run of a failover pod, whatever dies in it. Lines come from several processes, so what is
- * compared are times of the one monotonic clock, and processes that are there or not. specs/failover.md §5.2
+ * What must hold in every run of a failover pod, whatever dies in it. The lines come from several processes. So the
+ * checks compare times of the one monotonic clock, and look whether processes exist. specs/failover.md §5.2
  */
 export class Invariants {
   readonly #lives = new Map<string, Life>()
   readonly #broken: string[] = []
-  /** Loads of weights per region and incarnation of the service, and how many of them were not cut short by a death. */
+  /** Loads of weights per region and incarnation of the service: how many of them were not cut short by a death. */
   readonly #loads = new Map<string, number>()
   readonly #kvWriters = new Map<string, unknown>()
 
   readonly #ready: Readiness[] = []
   readonly #serviceEnds: number[] = []
   readonly #blamed: { readonly who: string; readonly from: number }[] = []
-  /** What was found when: lines of different processes come late, so it is judged at the end. */
+  /** What was found and when. Lines of different processes may come late, so this is judged at the end. */
   readonly #found: { readonly at: number; readonly incarnation: string }[] = []
 
   readonly #watched: Watched
@@ -61,10 +64,10 @@ export class Invariants {
     this.#watched = watched
   }
 
-  /** Takes one line; looks at once at what can only be seen now. */
+  /** Takes one line, and checks at once what can only be seen now. */
   hear(line: LogLine): void {
     const { who, event } = line
-    // unshare grumbles when the process below it is killed.
+    // unshare prints a message when the process below it is killed.
     if (event === 'said' && !String(line.text).startsWith('unshare:')) {
       this.#broken.push(`${who} said what is no event, as a process does that breaks: ${line.text}`)
     }
@@ -79,7 +82,7 @@ export class Invariants {
     this.#look()
   }
 
-  /** Whoever is found now. */
+  /** Notes which engine can be found now. */
   #look(): void {
     const at = monotonicMs()
     const incarnation = this.#watched.serving()?.incarnation
@@ -127,7 +130,8 @@ export class Invariants {
   #changed({ who, incarnation, to, from, monotonic }: LogLine): void {
     const life = this.#lives.get(String(incarnation))
     if (life === undefined) return
-    // The lock was granted: whoever had it is gone, with all that it held. One that is still there now was there then.
+    // The lock was granted: its previous holder must be gone, with everything that it held. A process that is still
+    // alive now was alive at that moment.
     if (to === 'Waking' && this.#watched.seesProcesses) {
       for (const other of this.#lives.values()) {
         const held = other !== life && ['Waking', 'Active'].includes(other.state)
@@ -146,7 +150,7 @@ export class Invariants {
     const isWriter = event === 'granted' && grant === 'rw'
     if (who.endsWith('/weights')) {
       if (isWriter) this.#loads.set(key, (this.#loads.get(key) ?? 0) + 1)
-      // Cut short: another may load.
+      // This load was cut short, so another one is allowed.
       if (event === 'cleared' && by === 'leave') this.#loads.set(key, (this.#loads.get(key) ?? 0) - 1)
     }
     if (who.endsWith('/kv_cache')) {
@@ -158,7 +162,7 @@ export class Invariants {
     }
   }
 
-  /** Throws where something did not hold, or others have found something that did not. */
+  /** Throws where a condition did not hold, or where `found` contains other violations. */
   check(found: readonly string[] = []): void {
     this.#broken.push(...found)
     for (const [key, count] of this.#loads) {
@@ -183,7 +187,7 @@ export class Invariants {
     }
   }
 
-  /** The record is written at the end of a wake, and taken back or replaced at the end of its engine or after it. */
+  /** The record is written at the end of a wake. It is withdrawn or replaced when its engine ends, or later. */
   #checkFound(at: number, incarnation: string): void {
     const life = this.#lives.get(incarnation)
     const wakingAt = life?.since.get('Waking') ?? Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 /**
- * Loaded into every process of a pod (`NODE_OPTIONS`): its wall clock jumps by an hour at each look, forth and back, as
- * one does that is set by hand.
+ * Loaded into every process of a pod (`NODE_OPTIONS`): each time the wall clock is read it jumps by an hour, forwards
+ * and back, like a clock that is set by hand.
  */
 const HOUR_MS = 3_600_000
 const now = Date.now

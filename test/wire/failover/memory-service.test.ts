@@ -151,7 +151,7 @@ describe('the memory service of two devices', () => {
     const [first, second] = [await regionServer(), await regionServer()]
     const cross = async (other: 'rw_or_ro' | 'ro'): Promise<string> => {
       const own = await first.locked('rw_or_ro')
-      // Engine 1 begins with the other device; as a reader it gets nothing there, and so keeps nobody from writing.
+      // Engine 1 begins with the other device. As a reader it gets nothing there, so it blocks no writer.
       const beside = await second.client()
       const got = beside.call('handshake_request', { lock_type: other, timeout_ms: 60 }).catch(codeOfError)
       if (other === 'rw_or_ro') await got

@@ -3,13 +3,15 @@ import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the processes of a failover pod need of the machine, and whether it is there. */
+/** What the processes of a failover pod need from the machine, and whether it is there. */
 const NEEDS: readonly (readonly [what: string, isThere: () => boolean])[] = [
   ['/proc, where processes and their files are looked up', () => existsSync('/proc/self/fd')],
   ['flock of util-linux', () => spawnSync('flock', ['--version']).error === undefined],
 ]
 
-/** A suite that starts failover pods; where the machine cannot, it is skipped and its title says why. */
+/**
+ * A suite that starts failover pods. Where the machine cannot run them, the suite is skipped and its title says why.
+ */
 export const describePods = (title: string, body: (this: Mocha.Suite) => void): Mocha.Suite => {
   const [what] = NEEDS.find(([, isThere]) => !isThere()) ?? []
   if (what === undefined) return describe(title, body)
@@ -21,10 +23,10 @@ export const describePods = (title: string, body: (this: Mocha.Suite) => void): 
   })
 }
 
-/** Whether processes can be put into a PID namespace of their own: that takes the right to, and `unshare`. */
+/** Whether processes can be started in a PID namespace of their own: that needs the right to do so, and `unshare`. */
 export const canUnshare = (): boolean => spawnSync('unshare', ['-pf', '--mount-proc', 'true']).status === 0
 
-/** A file system of so many bytes, in memory; undefined where this machine does not let us mount one. */
+/** A file system of this many bytes, in memory; undefined where this machine does not allow us to mount one. */
 export const smallFileSystem = (bytes: number): { readonly root: string; unmount(): void } | undefined => {
   const root = mkdtempSync(join(tmpdir(), 'small-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', root]).status !== 0) {

@@ -9,10 +9,10 @@ import { Region } from '../../../failover/gms/region.ts'
 import { type ServerOptions, serveRegion } from '../../../failover/gms/server.ts'
 import { sharedFiles } from '../../../failover/gms/shared-files.ts'
 
-/** Where memory is files: tmpfs on Linux. On disk it behaves alike and is slower. */
+/** Where files are kept in memory: tmpfs on Linux. A disk behaves the same and is slower. */
 export const memoryRoot = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A directory of memory. */
+/** A temporary directory in memory. */
 export const memoryDirectory = (): string => mkdtempSync(join(memoryRoot, 'gms-'))
 
 /** A server of one region in this process. */
@@ -20,7 +20,7 @@ export interface RegionServer {
   readonly path: string
   readonly directory: string
   readonly region: Region
-  /** What made it give up, if anything did. */
+  /** The error that made it give up, if any. */
   readonly failures: unknown[]
   client(): Promise<Connection>
   /** A client that holds the lock. */
@@ -74,7 +74,7 @@ export const regionServer = async (
   }
 }
 
-/** Writes so many bytes of a value into a new piece of memory, and says under which key it is. */
+/** Writes this many bytes with a value into a new piece of memory, and returns its key. */
 export const write = async (writer: Connection, key: string, size: number): Promise<Response> => {
   const allocated = await writer.call('allocate_request', { size })
   await writer.call('metadata_put_request', {

@@ -15,29 +15,29 @@ import { collateralEnds, deadReaders, missedTakeovers } from './history.ts'
 import { Invariants } from './invariants.ts'
 import { memoryRoot } from './region-server.ts'
 
-/** The engines' containers. */
+/** The containers of the engines. */
 export type Engine = 'engine-0' | 'engine-1'
 
-/** Both of them. */
+/** Both engines. */
 export const ENGINES: readonly Engine[] = ['engine-0', 'engine-1']
 
-/** The other one of two. */
+/** The other of the two engines. */
 export const otherOf = (engine: Engine): Engine => (engine === 'engine-0' ? 'engine-1' : 'engine-0')
 
-/** A failover pod of stand-ins whose log is kept, and checked against what must always hold. */
+/** A failover pod whose programs are stand-ins. Its log is kept, and checked against what must always hold. */
 export interface RunningPod {
   readonly pod: Pod
   readonly directory: string
   readonly lines: readonly LogLine[]
-  /** Waits for a line after the time `since` (monotonic; now where it is not given). */
+  /** Waits for a line that is later than `since` (monotonic; now where it is not given). */
   line(what: string, holds: (line: LogLine) => boolean, since?: number): Promise<LogLine>
-  /** Waits for the next time that an engine comes to a state. */
+  /** Waits for the next time that an engine reaches a state. */
   state(engine: Engine, state: State, since?: number): Promise<LogLine>
-  /** Waits until one is Active and the other in Standby; says which. */
+  /** Waits until one engine is Active and the other in Standby; returns which is which. */
   settled(): Promise<{ active: Engine; standby: Engine }>
   /** The process of the engine proper, below its agent. */
   engineProcess(engine: Engine): number
-  /** With what the container's run that goes on now ends. */
+  /** Resolves when the container's present run ends, with its exit code or signal. */
   ended(engine: Engine | 'gms'): Promise<number | string>
   servers(): { pid: number; name: string }[]
   serving(): ServingRecord | undefined
@@ -47,19 +47,19 @@ export interface RunningPod {
   /** What the engine that serves answers to a prompt. */
   generate(): Promise<string>
   readonly ports: readonly [number, number]
-  /** Does something to a container, and notes that its end is no surprise. */
+  /** Does something to a container, and notes that its end is expected. */
   harm(container: Engine | 'gms', act: () => void): void
-  /** Sends a signal to a process of a container, the first one where none is named. */
+  /** Sends a signal to a process of a container; to the first one where none is named. */
   signal(container: Engine | 'gms', signal: NodeJS.Signals, pid?: number): void
-  /** Where the pod was started with the lock taken: lets the engines have it. */
+  /** Where the pod was started with the lock taken by the test: releases it for the engines. */
   releaseLock(): void
-  /** Stops it, checks that nothing is left of it and that everything held, and removes its directory. */
+  /** Stops the pod, checks that nothing is left of it and that all conditions held, and removes its directory. */
   close(): Promise<void>
 }
 
 const WAIT_MS = 60_000
 
-/** Short times, for all tests: what is tested is the order of things. */
+/** Short times for all tests: they test the order of events. */
 const QUICK = {
   STAND_IN_LOAD: '5ms',
   FAILOVER_ACTIVE_CHECK: '500ms',
@@ -86,7 +86,7 @@ const body = (url: string): Promise<{ status: number; text: string }> =>
     }).once('error', reject)
   })
 
-/** Starts a pod and, unless it cannot, waits until it serves. */
+/** Starts a pod and waits until it serves, unless it is meant to be unable to. */
 export const runningPod = async ({
   lockFirst = false,
   ...options

@@ -8,7 +8,9 @@ import { killAll } from '../../../failover/stand-in/processes.ts'
 import { describePods } from './pods-here.ts'
 import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './running-pod.ts'
 
-/** Everything that dies in a pod that serves; after each it serves again, and the next fault comes. */
+/**
+ * Each process of a serving pod dies in turn. After each fault the pod must serve again before the next fault comes.
+ */
 describePods('a failover pod with two devices, of which everything dies in turn', () => {
   let pod: RunningPod
   before(async function () {
@@ -20,7 +22,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
     await pod.close()
   })
 
-  /** The other one has taken over, is the one that is found, and the pod is whole again. */
+  /** Checks that the other engine has taken over and is the one that is found, and that the pod is whole again. */
   const takesOver = async (died: Engine, since: number): Promise<void> => {
     const other = otherOf(died)
     await pod.state(other, 'Active', since)
@@ -135,7 +137,7 @@ describePods('a failover pod with two devices, of which everything dies in turn'
     expect(state).to.include({ committed: true, state: 'RO', tag: 'weights', allocation_count: 2 })
   })
 
-  /** Both engines end and load anew, from a service that is a new one. */
+  /** Checks that both engines end and load again, from a new memory service. */
   const loadsAnew = async (
     fault: () => void,
     codes: readonly (number | string)[] = [EXIT_CODE.GMS_LOST],

@@ -17,7 +17,7 @@ import { ENGINES, type Engine, otherOf, type RunningPod, runningPod } from './ru
 
 const JUMPING_CLOCK = new URL('jumping-clock.js', import.meta.url).href
 
-/** A pod for one test, whose end checks what must always hold. */
+/** A pod for one test. When it ends, the conditions that must always hold are checked. */
 const withPod = async (
   options: Partial<FailoverPodOptions> & { readonly lockFirst?: boolean },
   test: (pod: RunningPod) => Promise<void>,
@@ -32,7 +32,7 @@ const withPod = async (
   await pod.close()
 }
 
-/** A pod in which the test holds the election lock until it lets go: both engines stay in Standby. */
+/** A pod in which the test holds the election lock until it releases it: both engines stay in Standby. */
 const withLockHeld = (
   options: Partial<FailoverPodOptions>,
   test: (pod: RunningPod, release: () => void) => Promise<void>,
@@ -47,7 +47,7 @@ const neverActive = (pod: RunningPod, engine: Engine): void => {
   expect(states).to.not.include('Active')
 }
 
-/** engine-1 cannot wake; engine-0 can, and takes over from it. What is left in the end is one that serves. */
+/** engine-1 cannot wake; engine-0 can, and takes over from it. In the end engine-0 serves. */
 const FAILED_WAKES: readonly { readonly id: string; readonly fault: string; readonly code: number }[] = [
   { id: 'F15', fault: 'hang@wake', code: EXIT_CODE.WAKE_TIMEOUT },
   { id: 'F16', fault: 'error@wake', code: EXIT_CODE.WAKE_FAILED },
@@ -170,7 +170,7 @@ describePods('two engines in Standby', () => {
       release()
       expect(await ended).to.equal(EXIT_CODE.STALE_LAYOUT)
     }).catch((error: Error) => {
-      // The test itself has loaded weights once more.
+      // The test itself has loaded the weights once more.
       if (!error.message.includes('I3')) throw error
     }))
 
@@ -284,7 +284,7 @@ describePods('the election lock', () => {
     await withPod({ graceMs: 500, prefix: ['unshare', '-pf', '--kill-child', '--mount-proc'] }, async (pod) => {
       const { active, standby } = await pod.settled()
       const since = monotonicMs()
-      // The agent as it is seen from here: the child of unshare.
+      // The number of the agent process in our namespace: it is the child of unshare.
       const [first = 0] = pod.pod
         .run(active)
         .processes()

@@ -200,7 +200,7 @@ describe('grove-initc, as a process', function () {
       putPod('a-y', 'a', true)
       await gate.open()
       expect(await initc.ended).to.equal(0)
-      // One object is listed to see that the server has not gone back.
+      // A list of one object is requested to see that the server has not gone back.
       const whole = store.lists.filter(({ query }) => query.limit !== '1')
       expect(whole.length, 'the watch went on where it had stopped').to.equal(1)
     })
@@ -269,7 +269,7 @@ describe('grove-initc, as a process', function () {
     it('ends with 1 on two signals that come together', async () => {
       const initc = start('-p', 'a:1')
       await watching()
-      // Both are there when it runs again.
+      // Both pods exist when it runs again.
       initc.child.kill('SIGSTOP')
       initc.child.kill('SIGINT')
       initc.child.kill('SIGTERM')
@@ -313,7 +313,8 @@ describe('grove-initc, as a process', function () {
     const { bytes, packages, imports } = pod.bundle
     expect(bytes).to.be.within(50_000, 400_000)
     expect(packages).to.deep.equal(['undici'])
-    // The one import besides is for users with an auth-provider, and never reached. Newer versions of Node have more built in.
+    // The other import is needed only by users with an auth-provider, and is never reached. Newer versions of Node have
+    // more modules built in.
     expect(imports.filter((name) => !isBuiltin(name) && !name.startsWith('node:'))).to.deep.equal([
       '@kubernetes/client-node',
     ])

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A port before a server's, to make the server unreachable and reachable again at the same address. */
+/** A port in front of a server's port. It makes the server unreachable, and reachable again at the same address. */
 export interface Gate {
   readonly port: number
   /** Listens again. */
   open(): Promise<void>
-  /** Resets all connections, and refuses new ones. */
+  /** Resets all connections and refuses new ones. */
   close(): Promise<void>
 }
 

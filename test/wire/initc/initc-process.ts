@@ -17,27 +17,29 @@ export interface LogLine {
 
 export interface InitcProcess {
   readonly child: ChildProcess
-  /** Every line so far. Throws when one is no JSON. */
+  /** All lines so far. Throws where a line is not JSON. */
   lines(): LogLine[]
   messages(): string[]
-  /** Waits for a line whose message has this in it; rejects when the process ends without it, or after ten seconds. */
+  /**
+   * Waits for a line whose message contains this text; rejects when the process ends without it, or after ten seconds.
+   */
   logged(part: string): Promise<LogLine>
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
   stdout(): string
 }
 
-/** What a pod mounts and knows, and the program that its image holds. */
+/** What a pod mounts and knows, and the program that its image contains. */
 export interface PodSurroundings {
   readonly bundle: Bundle
   readonly tokenDir: string
   readonly podInfoDir: string
-  /** Puts files into the token's directory as a kubelet does: all at once, behind a symlink. */
+  /** Writes files into the token's directory as a kubelet does: all at once, behind a symlink. */
   mountToken(files: Readonly<Record<string, string>>): Promise<void>
   writePodInfo(namespace: string, podGang: string): Promise<void>
-  /** Runs it with these arguments after the directories. `server` is host and port of the API server. */
+  /** Runs it with the directories and then these arguments. `server` is host and port of the API server. */
   start(args: readonly string[], server?: { readonly host: string; readonly port: number }): InitcProcess
-  /** Ends what still runs, and removes all files. */
+  /** Ends the processes that still run, and removes all files. */
   remove(): Promise<void>
 }
 
@@ -78,7 +80,7 @@ const runIn = (program: string, args: readonly string[], env: Record<string, str
   }
 }
 
-/** Makes the bundle and empty directories in a temporary one. */
+/** Makes the bundle and empty directories in a temporary directory. */
 export const podSurroundings = async (): Promise<PodSurroundings> => {
   const root = await mkdtemp(join(tmpdir(), 'initc-'))
   const [program, tokenDir, podInfoDir] = [join(root, 'grove-initc.cjs'), join(root, 'token'), join(root, 'pod-info')]

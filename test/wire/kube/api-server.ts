@@ -14,16 +14,16 @@ export interface Seen {
   readonly query: Record<string, string>
   readonly headers: IncomingMessage['headers']
   readonly body: unknown
-  /** Which connection it came over: the client's port. */
+  /** The connection over which the request came, as the port of the client. */
   readonly port: number
   /** Common name of the client certificate. */
   readonly clientName: string | undefined
 }
 
-/** `cut` resets the TCP connection. */
+/** One scripted answer; `cut` resets the TCP connection. */
 export type Reply = (response: ServerResponse, seen: Seen, cut: () => void) => void
 
-/** A real HTTPS server whose answers a test scripts, in order; the last one is repeated. */
+/** A real HTTPS server whose answers a test scripts, in order; the last answer is repeated. */
 export interface ApiServer {
   readonly url: string
   readonly port: number
@@ -61,7 +61,7 @@ export const silence: Reply = () => undefined
 export const startApiServer = async ({ cert, key }: ServingPair, options: ServerOptions = {}): Promise<ApiServer> => {
   const seen: Seen[] = []
   let replies: Reply[] = []
-  // A TLS socket cannot be reset, only the one below it.
+  // A TLS socket cannot be reset; only the TCP socket below it can.
   const raw = new Map<number, Socket>()
   const server = createServer({ cert, key, keepAlive: true, ...options }, async (request, response) => {
     const chunks: Buffer[] = []
@@ -85,7 +85,7 @@ export const startApiServer = async ({ cert, key }: ServingPair, options: Server
     if (reply) reply(response, entry, () => raw.get(entry.port)?.resetAndDestroy())
     else response.writeHead(500).end('no answer scripted')
   })
-  // As the real one: no Keep-Alive header, so the client's own patience counts.
+  // As on the real server there is no Keep-Alive header, so the client decides how long it keeps a connection.
   server.keepAliveTimeout = 0
   server.on('connection', (socket: Socket) => raw.set(socket.remotePort ?? 0, socket))
   server.on('tlsClientError', () => undefined)

@@ -71,7 +71,7 @@ describe('The connection to an API server', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       await get()
     })
-    // The pool may take a second one while the first is not quite free.
+    // The pool may open a second connection while the first is not quite free.
     expect(new Set(server.seen.map(({ port }) => port)).size).to.be.lessThan(3)
   })
 

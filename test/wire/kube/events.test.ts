@@ -54,7 +54,7 @@ describe('The event recorder', () => {
   })
   after(() => server.close())
 
-  /** Keeps events as an API server does. */
+  /** Stores events as an API server does. */
   const store = ({ method, path, body }: Seen): Reply => {
     if (method === 'POST') {
       const event = body as KubeEvent
@@ -196,7 +196,7 @@ describe('The event recorder', () => {
     const recorder = open({ queueLimit: 3 })
     const pod = (i: number) => ({ ...POD, metadata: { ...POD.metadata, name: `p${i}`, uid: `u${i}` } })
     for (let i = 0; i < 8; i++) recorder.record(pod(i), STARTED)
-    // It waits already: that it occurs again takes no place.
+    // This event waits already: when it occurs again, it takes no further place.
     recorder.record(pod(0), STARTED)
     await eventually('three are there', () => events.size === 3)
     expect(drops).to.deep.equal(Array(5).fill('queue-full'))
@@ -215,7 +215,7 @@ describe('The event recorder', () => {
     recorder.record(POD, STARTED)
     await counted('it has started', 1)
     expect(Date.now() - began).to.be.at.least(160)
-    // Before the next attempt, which will find that the event exists.
+    // It is recorded again before the next attempt, which will find that the event exists.
     recorder.record(POD, STARTED)
     await counted('it has started', 2)
     await recorder.close()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until a condition holds. Rejects after five seconds, naming what was waited for. */
+/** Waits until a condition holds. Rejects after five seconds with `what` in the message. */
 export const eventually = async (what: string, holds: () => boolean): Promise<void> => {
   const end = Date.now() + 5_000
   while (!holds()) {

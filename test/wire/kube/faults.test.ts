@@ -33,13 +33,13 @@ const PODS: Resource = { group: '', version: 'v1', plural: 'pods', kind: 'Pod', 
 const KEY = { namespace: 'default', name: 'a' }
 const POD = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'default', name: 'a' } }
 
-/** Waits of seconds pass at once; the limits of calls are longer. */
+/** Waits that should take seconds end at once; the time limits of calls are longer. */
 const impatient = {
   ...systemClock,
   sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms < 30_000 ? 0 : ms, signal),
 }
 
-/** The time limits of the calls below, in ms: they are real. No wait before a repeat is as long as one of them. */
+/** The time limits of the calls below, in ms. These are real: no wait before a repeat is as long as any of them. */
 const DEADLINES: readonly number[] = [30_000, 5_000, 500, 450, 150]
 
 describe('What the client does when things go wrong', () => {
@@ -48,7 +48,7 @@ describe('What the client does when things go wrong', () => {
   let client: Client
   let waits: number[] = []
 
-  /** Waits before a repeat are written down instead of slept through. */
+  /** A client that notes the waits before a repeat instead of sleeping. */
   const clientWith = (options: ClientOptions = {}) =>
     kubeClient(connection, {
       random: () => 0,

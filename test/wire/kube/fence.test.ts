@@ -40,7 +40,7 @@ describe('A client in a fence', function () {
       () => expect.fail('the call should have failed'),
       (error) => error,
     )
-  /** Never answers, and counts the connections that the client breaks off. */
+  /** A server that never answers, and counts the connections that the client closes. */
   const waitForClose: Reply = (response) => {
     response.on('close', () => {
       closed++
@@ -166,10 +166,11 @@ describe('A client in a fence', function () {
       elections = []
       network = await startNetwork(server.port)
       server.script((response, seen, cut) => {
-        // Whoever writes to the lease names the version that it knows, and is refused after a change.
+        // A client that writes to the lease names the version that it knows, and is refused where the lease has
+        // changed.
         if (seen.path.includes('/leases')) return leases.reply(response, seen, cut)
         writes.push(seen)
-        // Slow enough that there are always some in flight.
+        // Answers take so long that some requests are always in flight.
         setTimeout(() => ok(POD)(response, seen, cut), 20)
       })
     })
@@ -179,7 +180,7 @@ describe('A client in a fence', function () {
       await network.close()
     })
 
-    /** A candidate whose work writes as fast as it can, and cares for no signal. */
+    /** A candidate whose work writes as fast as it can, and ignores all signals. */
     const stand = (identity: string, url: string): LeaderElection => {
       const own = kubeClient(new Connection(accessTo(url, ca)), { userAgent: identity })
       clients.push(own)

@@ -176,7 +176,7 @@ describe('Leader election', function () {
         await eventually('a has lost', () => told.includes('a lost'))
         expect(Date.now() - struck).to.be.below(1_000)
         expect(a.isLeader).to.equal(false)
-        // Answers that come late go on renewing the lease; else b waits until it has run out.
+        // Late answers still renew the lease; where there are none, b waits until the lease has expired.
         if (how === 'late') leases.strike('a', 'silence')
         await leads(b)
         expect(told).to.deep.equal(['a leads', 'a stops', 'a lost', 'b leads'])
@@ -251,7 +251,7 @@ describe('Leader election', function () {
     const a = stand('a', { timing: { leaseDurationMs: 15_000, renewDeadlineMs: 10_000, retryPeriodMs: 50 } })
     await leads(a)
     leases.change({ holderIdentity: 'mallory', leaseDurationSeconds: 3600 })
-    // Long before the renew deadline.
+    // This is long before the renew deadline.
     await eventually('a has lost', () => told.includes('a lost'))
     expect(a.leader).to.equal('mallory')
   })

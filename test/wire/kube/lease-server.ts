@@ -50,7 +50,7 @@ export const leaseServer = () => {
       ;(fault ?? answer(seen))(response, seen, cut)
     }) satisfies Reply,
     lease: () => lease,
-    /** Somebody else writes to it. */
+    /** Another client writes to it. */
     change: (spec: Lease['spec']) => lease && put({ ...lease, spec: { ...lease.spec, ...spec } }),
     refuseWatches: () => {
       mayWatch = false
@@ -59,7 +59,7 @@ export const leaseServer = () => {
       if (lease) tell('DELETED', { ...lease, metadata: { ...lease.metadata, resourceVersion: String(++version) } })
       lease = undefined
     },
-    /** What a candidate gets from now on; `late`: what it asks for is done, but it never hears of it. */
+    /** What a candidate gets from now on; `late`: its request is carried out, but it gets no answer. */
     strike: (candidate: string, how: 'silence' | 'reset' | 'error' | 'late' | undefined) => {
       const replies = {
         silence,

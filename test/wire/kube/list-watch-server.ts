@@ -22,8 +22,8 @@ interface OpenWatch {
 }
 
 /**
- * One resource as an API server keeps it: versions that grow, lists in pages from a snapshot, watches from any version that
- * is still in its history. `reply` answers requests; faults are set by the test.
+ * One resource as an API server keeps it: with growing versions, lists in pages from a snapshot, and watches from any
+ * version that is still in its history. `reply` answers requests; the test sets the faults.
  */
 export const listWatchServer = () => {
   let version = 100
@@ -79,7 +79,7 @@ export const listWatchServer = () => {
     if (from < oldest) return failure(410, 'Expired', `too old resource version: ${from}`)(response, seen, cut)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.flushHeaders()
-    // From a version that is yet to come a watch is opened, and silent until then, as by an API server.
+    // As on an API server, a watch from a future version is opened, and stays silent until that version is reached.
     const open: OpenWatch = { response, cut, seen, from }
     watches.add(open)
     response.on('close', () => watches.delete(open))
@@ -95,7 +95,7 @@ export const listWatchServer = () => {
       const [fault] = at >= 0 ? faults.splice(at, 1) : []
       ;(fault?.reply ?? (on === 'watch' ? watch : list))(response, seen, cut)
     }) satisfies Reply,
-    /** Answers a list without a fault. */
+    /** Answers a list request without a fault. */
     list,
     lists,
     watchRequests,
@@ -109,43 +109,43 @@ export const listWatchServer = () => {
         data,
       })
     },
-    /** The same for an object of any kind, taken as it is. */
+    /** The same for an object of any kind, stored as it is. */
     store: (object: Item): Item => commit(items.has(object.metadata.name) ? 'MODIFIED' : 'ADDED', object),
     remove: (name: string): void => {
       const before = items.get(name)
       if (before) commit('DELETED', before)
     },
-    /** Moves the version on without an event, as changes of other objects do. */
+    /** Raises the version without an event, as changes of other objects do. */
     tick: (): void => {
       version++
     },
     bookmark: (): void => {
       for (const open of watches) if (version >= open.from) write(open, bookmark())
     },
-    /** Sends anything down the open watches. */
+    /** Sends any text on the open watches. */
     send: (text: string | Buffer): void => {
       for (const { response } of watches) response.write(text)
     },
-    /** Ends the open watches as a server does whose time is up. */
+    /** Ends the open watches, as a server does when their time is up. */
     end: (): void => {
       for (const { response } of watches) response.end()
       watches.clear()
     },
-    /** Resets the open watches, after some more bytes. */
+    /** Resets the open watches after some more bytes. */
     cut: (text = ''): void => {
       for (const { response, cut } of watches) text === '' ? cut() : response.write(text, cut)
     },
-    /** Keeps connections open and says nothing any more. */
+    /** Keeps connections open and sends nothing any more. */
     setMute: (muted: boolean): void => {
       mute = muted
     },
-    /** Forgets the past: watches from before, and pages of lists begun, get 410. */
+    /** Forgets the history: watches from older versions, and pages of lists already begun, get 410. */
     compact: (): void => {
       oldest = version
       history = []
       snapshots.clear()
     },
-    /** Becomes what it was before anything was written, as a server whose storage was lost. */
+    /** Goes back to the state before anything was written, like a server whose storage was lost. */
     restore: (): void => {
       version = 10
       oldest = 10

@@ -11,7 +11,7 @@ import { type Item, type ListWatchServer, listWatchServer } from './list-watch-s
 import { type Network, startNetwork } from './partition.ts'
 
 const CONFIG_MAPS: Resource = { group: '', version: 'v1', plural: 'configmaps', kind: 'ConfigMap', namespaced: true }
-/** As long as waits become in a long outage. */
+/** A back-off that is as long as it becomes in a long outage. */
 const LONG = { initialMs: 60_000, factor: 1, capMs: 60_000, jitter: 0 }
 
 describe('After an outage of the API server', function () {

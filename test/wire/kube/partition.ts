@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between clients and a server that can fail in the ways in which networks and servers do. */
+/** A network between clients and a server that can fail in the ways in which real networks and servers do. */
 export interface Network {
-  /** Where clients find the server, over this network. */
+  /** The address of the server over this network. */
   readonly url: string
-  /** Takes what clients send and passes nothing on; connections, new ones too, stay open. */
+  /** Takes what clients send and passes nothing on; all connections stay open, new ones too. */
   hold(): void
   /** Passes on what was held back on connections that are still open, and everything from now on. */
   release(): void
-  /** New connections get through again; those that were open stay dead without a word, as after a server was replaced. */
+  /** New connections work again; those that were open stay dead without notice, as after a server was replaced. */
   forget(): void
-  /** Breaks all connections off and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   refuse(): Promise<void>
   /** Accepts connections again, at the same address. */
   accept(): Promise<void>
-  /** Bytes held back, of connections closed since as well. */
+  /** The number of bytes held back, including those of connections that were closed since. */
   readonly held: number
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ describe('A program that starts', function () {
   before(async () => {
     const { ca, serving } = await issueServing()
     server = await startApiServer(serving)
-    // Waits of seconds take milliseconds, the limits of calls are real.
+    // Waits of seconds take milliseconds here; the time limits of calls are real.
     const sleep = (ms: number, signal?: AbortSignal) => {
       if (ms >= 30_000) return systemClock.sleep(ms, signal)
       passed += ms

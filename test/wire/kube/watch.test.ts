@@ -61,7 +61,7 @@ describe('A watch', () => {
       onEvent?.(event)
     })
     running = promise
-    // Looked at by the test that cares; the others only stop it.
+    // Only some tests look at the result; the others just stop the watch.
     promise.catch(() => undefined)
     return promise
   }
@@ -171,7 +171,7 @@ describe('A watch', () => {
     await seen(2)
     for (let i = 0; i < 50; i++) store.tick()
     store.bookmark()
-    // Sent behind the bookmark on the same connection: when this is here, so is that.
+    // It is sent after the bookmark on the same connection: once it has arrived, so has the bookmark.
     store.send('\n')
     store.end()
     await connected(2)
@@ -192,7 +192,7 @@ describe('A watch', () => {
     const clock = {
       now: () => 0,
       steady: () => 0,
-      // Only the back-off is waited for here: deadlines and silence never come.
+      // This test waits only for the back-off: deadlines and the limit on silence are never reached.
       sleep: async (ms: number, signal?: AbortSignal) => {
         if (ms > QUICK.backOff.capMs) return systemClock.sleep(ms, signal)
         waits.push(ms)

@@ -1,7 +1,10 @@
 import { answerOf, PATH, reviewOf } from '../../../scripts/attack/webhook/clients.ts'
 import { startTarget, type TargetOptions } from '../../../scripts/attack/webhook/target.ts'
 
-/** What a webhook that is started like this says of a review of 200 KB, which another thread judges: HTTP status and message. */
+/**
+ * The HTTP status and message with which a webhook started with these options answers a review of 200 KB, which another
+ * thread judges.
+ */
 export const largeReviewBy = async (options: TargetOptions): Promise<{ status: number; message: string }> => {
   const target = await startTarget(options)
   try {

@@ -13,7 +13,8 @@ describe('The package that npm pack makes', function () {
   let directory: string
   let files: readonly string[]
 
-  // Installed as npm does it, but that the packages which it declares are those of the clone: a registry is not always there.
+  // Installed as npm does it, except that the declared packages are taken from the clone, because a registry is not
+  // always reachable.
   before(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'grove-npm-'))
     const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', directory]

@@ -31,7 +31,7 @@ describe('npm run release', function () {
       )
     })
 
-  // The files that a release touches, as a repository of their own: the checkout at hand may have no history.
+  // The files that a release changes, in a repository of their own: the present checkout may have no history.
   beforeEach(() => {
     clone = mkdtempSync(path.join(tmpdir(), 'grove-release-'))
     for (const file of ['package.json', 'package-lock.json', 'manifests', 'docs', 'README.md', 'scripts/package']) {

@@ -68,7 +68,7 @@ config.authorizer.enabled = true
 const lookUp = async (): Promise<View> => ({ get: () => ({ status: 'absent' }) })
 const judges = endpoints.map((endpoint) => ({ endpoint, judge: createJudge({ endpoint, config, lookUp }) }))
 
-/** What stands in the place of a value: other types, extremes, and text that ends up in names, paths and messages. */
+/** Values that replace a correct one: other types, extremes, and text that gets into names, paths and messages. */
 const strange = fc.oneof(
   fc.constantFrom(null, [], {}, '', ' ', 0, -1, 1e308, 2 ** 53, true, false, [null], [[]], { a: null }, '__proto__'),
   fc.constantFrom('../..', 'a'.repeat(5000), '\u0000\ud800', 'constructor', '-5Gi', '99999999999h', '☃'),
@@ -78,7 +78,7 @@ const strange = fc.oneof(
 type Node = Record<string, unknown> | unknown[]
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Every place within a value, as the containers and the keys in them. */
+/** Every place within a value, as the containers and their keys. */
 const places = (value: unknown): [Node, string][] =>
   isNode(value)
     ? Object.keys(value).flatMap(
@@ -101,7 +101,7 @@ const mutated = (
   if (place === undefined) return
   const [node, key] = place
   const record = node as Record<string, unknown>
-  // A copy, or a later change would be made to the constant itself.
+  // A copy, because otherwise a later change would change the constant itself.
   const fresh = structuredClone(given)
   if (how === 'replace') record[key] = fresh
   else if (how === 'remove') delete record[key]
@@ -141,7 +141,7 @@ const review = fc
     return whole
   })
 
-/** Runs out of its event loop turn only for look-ups, which here answer at once. */
+/** The server leaves its event loop turn only for look-ups, and here these answer at once. */
 const expectAnswered = async (body: Buffer): Promise<void> => {
   for (const { endpoint, judge } of judges) {
     const { status, body: text, fault } = await judge(body)

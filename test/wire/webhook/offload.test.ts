@@ -8,7 +8,7 @@ import { keptLog, localConfig, runServer, send } from './running-server.ts'
 const PATH = '/webhooks/validate-podcliqueset'
 const LIMIT = 5_000
 
-/** A review of a set with so many cliques, in which `changes` take the place of what is right. */
+/** A review of a set with this many cliques, in which `changes` replace correct values. */
 const reviewOf = (cliques: number, changes: object = {}) => ({
   apiVersion: 'admission.k8s.io/v1',
   kind: 'AdmissionReview',
@@ -39,7 +39,7 @@ const reviewOf = (cliques: number, changes: object = {}) => ({
 describe('Large reviews', () => {
   let offload: Offload | undefined
   const start = (options: Partial<OffloadOptions> = {}): Offload => {
-    // A minute: how long an honest review takes on a busy machine is not tested here.
+    // The limit is a minute: this does not test how long a normal review takes on a busy machine.
     offload = createOffload({ config: localConfig(), log: keptLog(), workMilliseconds: 60_000, ...options })
     return offload
   }

@@ -31,7 +31,7 @@ export const testAuthority = () => {
   return authority
 }
 
-/** A fresh certificate for localhost. `now` lets it lie in the past. */
+/** A new certificate for localhost. With `now` it can lie in the past. */
 export const localCertificate = async (now = new Date()) =>
   issueServerCertificate({ now, authority: await testAuthority(), names: LOCAL_NAMES, days: 30 })
 
@@ -54,7 +54,7 @@ export const keptLog = (): Log & { readonly lines: LoggedLine[] } => {
   return { lines, error: at('error'), info: at('info'), debug: at('debug'), enabled: () => true, close: async () => {} }
 }
 
-/** Allows widgets of any size but a negative one, and doubles the size of those that ask for it. */
+/** Allows widgets of any size that is not negative, and doubles the size of those that ask for it. */
 export const widgetEndpoint: Endpoint = {
   path: '/webhooks/validate-widget',
   type: 'validating',
@@ -80,7 +80,7 @@ export interface RunningServer {
   readonly metrics: Metrics
 }
 
-/** A server over real TLS; the widget endpoint alone unless told otherwise. The caller closes it. */
+/** A server over real TLS, with only the widget endpoint unless told otherwise. The caller closes it. */
 export const runServer = async (options: Partial<ServerOptions> = {}): Promise<RunningServer> => {
   shared ??= localCertificate()
   const log = keptLog()
@@ -108,7 +108,7 @@ export const runServer = async (options: Partial<ServerOptions> = {}): Promise<R
   }
 }
 
-/** A server without a certificate, for what must work before there is one. */
+/** A server without a certificate, for tests of what must work before there is one. */
 export const runServerWithoutCertificate = async () => {
   const log = keptLog()
   const metrics = createMetrics()
@@ -187,7 +187,7 @@ export const judged = async (running: RunningServer, review: unknown, options: R
   return { status, ...(JSON.parse(text) as AnsweredReview) }
 }
 
-/** The half of an AdmissionReview that a webhook writes. */
+/** The part of an AdmissionReview that a webhook writes. */
 export interface AnsweredReview {
   readonly kind: string
   readonly apiVersion: string
@@ -231,14 +231,14 @@ export const get = (port: number, path: string): Promise<HttpAnswer> =>
 export const keepAliveAgent = (connections: number): TlsAgent =>
   new TlsAgent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
 
-/** A TLS connection on which a test writes bytes as it likes. */
+/** A TLS connection on which a test can write any bytes. */
 export const rawConnection = ({ port, ca }: Pick<RunningServer, 'port' | 'ca'>): Promise<TLSSocket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, ca }, () => resolve(socket))
     socket.once('error', reject)
   })
 
-/** All that a connection receives until it ends. */
+/** Everything that a connection receives until it ends. */
 export const receivedOn = (socket: TLSSocket): Promise<string> =>
   new Promise((resolve) => {
     let text = ''

@@ -377,7 +377,7 @@ describe('The certificate', () => {
     let stop = false
     const load = Array.from({ length: 4 }, async (_, i) => {
       let answered = 0
-      // Half of the load keeps its connection, half opens one for each review.
+      // Half of the clients keep their connection; the other half open one for each review.
       for (; !stop; answered++) {
         const { response } = await judged(running, widgetReview(), i % 2 ? { agent } : {})
         expect(response.allowed).to.equal(true)

@@ -40,7 +40,7 @@ describe('The view on a cluster', () => {
     await server.close()
   })
 
-  /** Discovery always answers; objects as the test says. */
+  /** Discovery always answers; the test sets the answers for objects. */
   const serve = (...replies: [end: string, reply: Reply][]) =>
     server.script((response, seen, cut) => {
       const [, reply] = replies.find(([end]) => seen.path.endsWith(end)) ?? []
@@ -66,7 +66,7 @@ describe('The view on a cluster', () => {
   })
 
   it('reads all objects at the same time', async () => {
-    // Each answer waits for the other request: one after the other would never end.
+    // Each answer waits for the other request, so reading one after the other would never end.
     const waiting: (() => void)[] = []
     const together: Reply = (...args) => {
       waiting.push(() => ok(object('x'))(...args))

@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 import { nameMistakes } from './names.ts'
 import { textMistakes } from './text.ts'
 
-/** Everyday mistakes by what they are about, as the table in docs/validate.md has them. */
+/** Everyday mistakes, grouped by subject as in the table in docs/validate.md. */
 export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   'Numbers, durations, amounts': countMistakes,
   'Names and references': nameMistakes,

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts'
 const REPLICAS = '          replicas: 4\n'
 const JSON_HEAD = '{"apiVersion": "grove.io/v1alpha1", "kind": "PodCliqueSet", "metadata": {"name": "llm"}'
 
-/** What keeps a file from being read: indentation, templates, brackets. */
+/** What makes a file unreadable: indentation, templates, brackets. */
 export const textMistakes: readonly Mistake[] = [
   {
     slip: 'a line indented too far',

@@ -5,13 +5,13 @@ import { CEL_LEFT_OUT } from '../../../../schemas/structural/validate.ts'
 import { endpoints } from '../../../../webhook/chain/endpoints.ts'
 import { objectsView } from '../../../../webhook/server/view.ts'
 
-/** A message, and the line it stands at. */
+/** A message, and the line at which it points. */
 export interface Told {
   readonly text: string
   readonly line: string
 }
 
-/** Everything that `grove validate` tells people of a file: what is to be mended, and what is warned about. */
+/** Everything that `grove validate` says about a file: the errors and the warnings. */
 export const told = async (text: string, configuration?: string): Promise<Told[]> => {
   const config = await configurationOf(configuration)
   const context = { config, view: objectsView([]), endpoints, username: 'someone' }

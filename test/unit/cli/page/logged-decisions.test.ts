@@ -7,7 +7,7 @@ import { keepingDecisions, recentDecisions } from '../../../../webhook/server/de
 const NOW = new Date('2026-11-22T11:00:00.250Z')
 const subject = { webhook: '/a', uid: '1', operation: 'CREATE', user: 'eve', kind: 'PodCliqueSet', namespace: 'a' }
 
-/** What the webhook keeps of these decisions in memory, and the lines that it writes of them. */
+/** What the webhook keeps of these decisions in memory, and the lines that it logs for them. */
 const written = async (format: LogFormat) => {
   const lines: string[] = []
   const write = (chunk: Buffer, _: unknown, done: () => void): void => {

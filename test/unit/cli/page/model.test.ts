@@ -55,7 +55,7 @@ const see = (parts: object, access: Access = EVERYTHING) => overview(seen(parts)
 
 const KINDS: readonly Readable[] = ['sets', 'gangs', 'scalingGroups', 'podCliques', 'pods']
 
-/** Somebody who may list these kinds in one namespace; by default all that sets are shown with. */
+/** A user who may list these kinds in one namespace; by default all kinds that the page needs to show sets. */
 const tenant = (namespace: string, kinds = KINDS): Access => ({
   user: 'ada',
   mayList: (what, where) => where === namespace && kinds.includes(what),

@@ -11,7 +11,7 @@ export const engine = (more: Partial<Container> = {}): Container => ({
   ...more,
 })
 
-/** A pod by itself that asks for failover. */
+/** A pod in no set that asks for failover. */
 export const failoverPod = (spec: Partial<PodSpec> = {}, annotations: Record<string, string> = {}) => ({
   apiVersion: 'v1',
   kind: 'Pod',

@@ -27,7 +27,7 @@ const admitted = (shape: Parameters<typeof setOf>[0]): PodCliqueSet => stored(se
 const courseOf = (before: PodCliqueSet, after: PodCliqueSet, readyAfter = inASecond): Course =>
   dryRun(modelOf(after, allReady(before, changedCliques(before as SubmittedSet, after as SubmittedSet)), readyAfter))
 
-/** `1s 0:router[0,1] → router 6`: when, what goes, and what is left of it. */
+/** Steps as `1s 0:router[0,1] → router 6`: the time, what is deleted, and what is left. */
 const said = ({ steps }: Course): string[] =>
   steps.map(
     ({ at, takes, capacity }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { recreate } from '../../../../model/update/recreate.ts'
 
-/** A pod of the model: it is made, is ready some ticks later, and is gone some ticks after it was told to go. */
+/** A pod of the model. It is made, becomes ready some ticks later, and is gone some ticks after it was told to end. */
 export interface Simulated {
   readonly ordinal: number
   readonly version: number
@@ -10,20 +10,20 @@ export interface Simulated {
   isBroken: boolean
 }
 
-/** An update of one level, and what happens meanwhile. Times are ticks. */
+/** An update of one level, and what happens while it runs. Times are in ticks. */
 export interface Course {
   readonly desired: number
   readonly maxUnavailable: number
   readonly brokenAtOnce: boolean
   readonly broken: readonly number[]
   readonly delays: readonly number[]
-  /** Ticks at which the template changes again, and to which version. */
+  /** Ticks at which the template changes again, and the version it changes to. */
   readonly changes: readonly { readonly at: number; readonly to: number }[]
-  /** Ticks at which nobody decides: the operator restarts. */
+  /** Ticks at which nothing is decided, because the operator restarts. */
   readonly pauses: readonly number[]
 }
 
-/** Any course with these changes of the template. */
+/** Arbitrary courses with these changes of the template. */
 export const anyCourse = (changes: fc.Arbitrary<Course['changes']>): fc.Arbitrary<Course> =>
   fc.record({
     desired: fc.integer({ min: 1, max: 8 }),
@@ -35,7 +35,7 @@ export const anyCourse = (changes: fc.Arbitrary<Course['changes']>): fc.Arbitrar
     pauses: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 20 }),
   })
 
-/** Plays an update to its end; calls `look` after every change of the pods. */
+/** Plays an update to its end, and calls `look` after every change of the pods. */
 export const play = (
   { desired, maxUnavailable, brokenAtOnce, broken, delays, changes, pauses }: Course,
   look: (ready: number, made: readonly Simulated[]) => void,

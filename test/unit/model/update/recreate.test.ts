@@ -111,7 +111,8 @@ describe('An update by such moves', () => {
     )
     fc.assert(
       fc.property(anyCourse(anyChanges), (drawn) => {
-        // Nothing ends where the template that is wanted last is the one that does not work.
+        // An update to a template that does not work would never end, so no pods are broken where a change leads to
+        // that template.
         const course = drawn.changes.some(({ to }) => to === 1) ? { ...drawn, broken: [] } : drawn
         const { desired, maxUnavailable, broken, changes } = course
         const atFirst = desired - broken.filter((ordinal) => ordinal < desired).length

@@ -25,7 +25,9 @@ const isOurs = (observed: KubeObject): boolean => observed.metadata.labels?.shel
 const own = ({ metadata, spec }: KubeObject) => ({ metadata: { labels: metadata.labels }, spec })
 const made = { success: 'Made', failure: 'NotMade' }
 
-/** What is asked for where one book is expected and this one has its name; `observed` are the owner's. */
+/**
+ * What is asked for where one book is expected and an object with its name exists; `observed` are the owner's children.
+ */
 const asked = (there: KubeObject | undefined, observed: readonly KubeObject[] = [], takesGoing = false): Action[] =>
   align([expected], observed, { get: () => there }, { own, isOurs, made, removed: { success: 'Removed' }, takesGoing })
 

@@ -10,7 +10,7 @@ const ours = (spec: object): KubeObject => ({
   spec,
 })
 
-/** An object as an API server stores it, of which these fields are ours. */
+/** An object as an API server stores it, in which these fields are ours. */
 const stored = (spec: object, fields: object, operation = 'Apply'): KubeObject => ({
   ...ours(spec),
   metadata: {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { inFlight, type Lane } from '../../../../reconcilers/engine/in-flight.ts'
 
 describe('what is under way', () => {
-  /** Tasks in the order in which they began, each of which ends when it is told. */
+  /** Tasks in the order in which they began; each of them ends when the test says so. */
   const started = (limit: number) => {
     const run = inFlight(limit)
     const begun: string[] = []

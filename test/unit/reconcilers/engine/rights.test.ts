@@ -119,7 +119,7 @@ describe('the rights of controllers', () => {
       ])
       for (const { resources, verbs, resourceNames } of role.rules) {
         expect(resources).to.not.include('secrets')
-        // A review of rights is a question in the form of a create, and stores nothing.
+        // A review of rights is a question in the form of a create; it stores nothing.
         const reading = resources.includes('subjectaccessreviews') ? ['create'] : ['get']
         expect(verbs).to.deep.equal(resourceNames === undefined ? reading : ['get', 'patch'])
       }

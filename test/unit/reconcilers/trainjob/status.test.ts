@@ -38,7 +38,7 @@ const outcome = (error?: string): Outcome => ({
   sum: NO_SUM,
 })
 
-/** The TrainJob once its status is written, and whether anything was. */
+/** The TrainJob after its status is written, and whether anything was written. */
 const reported = (seen: ObservedTrainJob, error?: string) => {
   const actions = flat(statusOfTrainJob(seen, NOW, outcome(error)))
   const patch = actions.find((action) => action.do === 'patchStatus')

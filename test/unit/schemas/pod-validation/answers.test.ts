@@ -5,7 +5,7 @@ import { BASE_PODS } from '../../../pod-validation/base-pods.ts'
 import { type PodCase, podOf } from '../../../pod-validation/cases.ts'
 
 interface Answer extends PodCase {
-  /** What a real API server of Kubernetes 1.36 has found wrong; docs/testing.md says how to ask it again. */
+  /** The errors that a real API server of Kubernetes 1.36 has found; docs/testing.md says how to ask it again. */
   readonly errors: readonly string[]
 }
 

@@ -137,7 +137,7 @@ describe('CEL rules', () => {
     ]
     expect(errors(named, [b, a], [a, b])).to.equal(0)
     expect(errors(named, [b, { ...a, v: '3' }], [a, b])).to.equal(1)
-    // What is made of such a list is a list like any other.
+    // A list computed from such a list is compared in order, like any other list.
     const names = 'self.map(e, e.name) == oldSelf.map(e, e.name)'
     const inOrder = list('map', { type: 'object', properties: { name: text, v: text } }, names)
     expect(errors(inOrder, [b, a], [a, b])).to.equal(1)

@@ -4,7 +4,9 @@ import type { CustomResource } from '../../../../schemas/structural/validate.ts'
 import type { StructuralSchema } from '../../../../schemas/structural-schema.ts'
 import type { Validator } from '../../../../schemas/validator.ts'
 
-/** A kind `Thing` with the given schema under `spec`, compiled here; the real kinds have theirs compiled ahead. */
+/**
+ * A kind `Thing` with the given schema under `spec`. It is compiled here; the real kinds are compiled ahead of time.
+ */
 export const thing = (spec: StructuralSchema, more: Partial<CustomResource> = {}): CustomResource => {
   const schema: StructuralSchema = {
     type: 'object',
@@ -27,7 +29,7 @@ export const thing = (spec: StructuralSchema, more: Partial<CustomResource> = {}
   }
 }
 
-/** As the generator does: one error for a value that is neither. */
+/** As the generator does it: a value that is neither gets one error. */
 const unionOfIntOrString = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(unionOfIntOrString)
   if (typeof node !== 'object' || node === null) return node
@@ -45,6 +47,6 @@ export const object = (spec: unknown, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** `Type field` of each error, in order: what tests compare. */
+/** Each error as `Type field`, in order; this is what tests compare. */
 export const brief = (errors: readonly { type: string; field: string }[]): string[] =>
   errors.map(({ type, field }) => `${type} ${field}`)

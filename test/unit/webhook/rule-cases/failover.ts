@@ -5,7 +5,7 @@ import type { RuleCase } from './rule-case.ts'
 type Annotations = Record<string, string>
 type Engine = Container & Required<Pick<Container, 'command' | 'resources'>>
 
-/** Pods that can be laid out, changed by a case. */
+/** A pod that can be laid out; a case changes it. */
 interface FailoverPod {
   readonly annotations: Annotations
   readonly podSpec: PodSpec
@@ -305,7 +305,7 @@ const casesOf = (
     allowed: Object.fromEntries(Object.entries(allowed).map(([what, change]) => [what, submitted(change)])),
   }))
 
-/** Pods that ask for failover and cannot be laid out, in a set and in a PodClique of none. */
+/** Pods that ask for failover and cannot be laid out, in a set and in a PodClique without a set. */
 export const failoverCases: readonly RuleCase[] = [
   ...casesOf('failover/', inSet, {
     annotations: 'spec.template.cliques[2].annotations',

@@ -4,7 +4,7 @@ import { created, type Draft, updated } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 import { RACKS, required } from './topology.ts'
 
-/** What rules of layers read, on the set, on a scaling group and on a clique. */
+/** The fields that rules of layers read, on the set, on a scaling group and on a clique. */
 interface Layer {
   topologyConstraint?: TopologyConstraint
   resourceSharing?: ResourceSharing[]
@@ -16,7 +16,7 @@ const LAYERS: readonly { name: string; path: string; of: (draft: Draft) => Layer
   { name: 'a clique', path: 'spec.template.cliques[0]', of: ({ router }) => router },
 ]
 
-/** A rule that holds on every layer: what breaks it there, and below which field. */
+/** A rule that holds on every layer: the value that breaks it there, and the field below which it is put. */
 interface Slip {
   readonly rule: string
   readonly says: string
@@ -137,7 +137,7 @@ const fabricCases = ANNOTATED.flatMap(({ name, path, of }): RuleCase[] => {
   ]
 })
 
-/** Outer layers that are narrower than what is in them: each pair of layers, and both kinds of domain. */
+/** Outer layers that are narrower than the layers inside them: each pair of layers, and both kinds of domain. */
 const pairCases = (
   [
     ['the set', 'spec.template', ({ template }: Draft) => template, 'a clique', ({ router }: Draft) => router],
@@ -204,5 +204,5 @@ const constraintUpdates = LAYERS.flatMap(({ name, path, of }): RuleCase[] => {
   ]
 })
 
-/** Rules that hold on several layers of a set, on each of them. */
+/** Rules that hold on several layers of a set, tested on each of these layers. */
 export const layerCases: readonly RuleCase[] = [...slipCases, ...fabricCases, ...pairCases, ...constraintUpdates]

@@ -7,7 +7,7 @@ const startsAfter = (...names: string[]) =>
     spec.startsAfter = names
   })
 
-/** PodCliques in no set. The base one is `cache`, with 3 replicas of which 2 are needed, and waits for `store`. */
+/** PodCliques without a set. The base one is `cache`, with 3 replicas of which 2 are needed; it waits for `store`. */
 export const podCliqueCases: readonly RuleCase[] = [
   {
     rule: 'podclique/name',

@@ -12,7 +12,7 @@ const labelled =
     draft[clique].labels = { [key]: value }
   }
 
-/** Labels that make Grove take a clique for something else than it is. The router is standalone, the leader is not. */
+/** Labels that make Grove mistake a clique for something else. The router is standalone, the leader is not. */
 export const reservedLabelCases: readonly RuleCase[] = [
   ...(['router', 'leader'] as const).map(
     (clique, index): RuleCase => ({

@@ -13,7 +13,7 @@ const withTemplates = (...resourceClaimTemplates: ResourceClaimTemplateConfig[])
     template.resourceClaimTemplates = resourceClaimTemplates
   })
 
-/** A set that has the template `fabric` of its own. */
+/** A set that has its own template `fabric`. */
 const sharing = (change: (draft: Draft) => void): Submission =>
   created((draft) => {
     draft.template.resourceClaimTemplates = [claimTemplate('fabric')]
@@ -22,13 +22,13 @@ const sharing = (change: (draft: Draft) => void): Submission =>
 
 const copied = (name: string, namespace = 'shared') => ({ name, namespace, scope: 'PerReplica' as const })
 
-/** A set that copies these templates out of another namespace. */
+/** A set that copies these templates from another namespace. */
 const copying = (names: readonly string[], around: Surroundings = {}, namespace = 'shared') =>
   created(({ template }) => {
     template.resourceSharing = names.map((name) => copied(name, namespace))
   }, around)
 
-/** The answer of the API server to whether the writer may read a template of the namespace `shared`. */
+/** The API server's answer to whether the writer may read a template of the namespace `shared`. */
 const mayRead = (name: string, allowed: boolean): KubeObject => ({
   apiVersion: 'authorization.k8s.io/v1',
   kind: 'SubjectAccessReview',

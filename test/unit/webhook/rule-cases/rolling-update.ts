@@ -23,7 +23,7 @@ export const rollingUpdateCases: readonly RuleCase[] = [
       'a percentage': created(({ group }) => {
         group.rollingUpdate = { maxUnavailable: '25%' }
       }),
-      // U15: with RollingRecreate fewer than minAvailable may be taken down, and nothing need be said.
+      // U15: RollingRecreate may take down fewer pods than minAvailable, so nothing has to be said.
       'fewer than minAvailable': created(({ router, group, set }) => {
         router.spec.minAvailable = 2
         router.rollingUpdate = { maxUnavailable: 1 }

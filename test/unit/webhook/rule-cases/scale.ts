@@ -2,8 +2,8 @@ import { live, liveGroup, liveUpdated, setScaled } from '../submissions.ts'
 import type { RuleCase } from './rule-case.ts'
 
 /**
- * Live counts. The PodClique is `llm-0-router` with 4 replicas, the scaling group `llm-0-decode` with 3; both need 2. The set
- * is that of the other cases, with 1 replica.
+ * Live counts. The PodClique is `llm-0-router` with 4 replicas, the scaling group is `llm-0-decode` with 3; both need
+ * 2. The set is that of the other cases, with 1 replica.
  */
 export const scaleCases: readonly RuleCase[] = [
   {

@@ -41,7 +41,7 @@ const onLpx = (change: (draft: Draft) => void) =>
     config: { ...enabled('lpx-scheduler').config, ...WITH_RACKS.config },
   })
 
-/** Which scheduler places a set, and what it asks of it. */
+/** Which scheduler places a set, and what the scheduler demands of the set. */
 export const schedulerCases: readonly RuleCase[] = [
   {
     rule: 'scheduler/same',

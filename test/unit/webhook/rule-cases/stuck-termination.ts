@@ -8,7 +8,7 @@ const LAYERS = {
   'a scaling group': { layerOf: ({ group }: Draft) => group, at: 'spec.template.podCliqueScalingGroups[0]' },
 }
 
-/** What becomes of pods that stay terminating. */
+/** What happens to pods that stay in termination. */
 export const stuckTerminationCases: readonly RuleCase[] = Object.entries(LAYERS).flatMap(([who, { layerOf, at }]) => {
   const saying = (stuckTermination: StuckTermination) =>
     created((draft) => {

@@ -24,7 +24,7 @@ const moved = (before: Placed, after: Placed, around: Surroundings = {}): Submis
     place(fresh, after)
   }, around)
 
-/** Constraints after creation; judged whether or not topology-aware scheduling is on. */
+/** Constraints after creation. They are judged whether topology-aware scheduling is on or off. */
 export const topologyUpdateCases: readonly RuleCase[] = [
   {
     rule: 'topology-update/set-name',

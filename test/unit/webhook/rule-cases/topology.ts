@@ -25,14 +25,14 @@ const preferred = (domain: string, topologyName?: string): TopologyConstraint =>
 
 const packed = (change: (draft: Draft) => void, around: Surroundings = RACKS): Submission => created(change, around)
 
-/** The set is packed, and with it one of the places inside. */
+/** The set has a constraint, and one of the places inside it has one too. */
 const layered = (outer: TopologyConstraint, place: 'router' | 'group' | 'worker', inner: TopologyConstraint) =>
   packed((draft) => {
     draft.template.topologyConstraint = outer
     draft[place].topologyConstraint = inner
   })
 
-/** A set of KAI, with this policy, and a binding with other entries than it has otherwise. */
+/** A set for KAI with this policy, and a binding whose entries may differ from the usual ones. */
 const ofKai = (topologyBindingPolicy: string, entries = binding().spec.schedulerTopologyBindings): Submission =>
   packed(
     ({ set, template }) => {

@@ -34,7 +34,7 @@ const LORA = 'model.lora_attn_modules=[q_proj]'
 const QLORA = [LORA, 'model.quantize_base=True']
 const gpus = (count: string) => ({ resourcesPerNode: { limits: { 'nvidia.com/gpu': count } } })
 
-/** TrainJobs. The base one is `tune`, with two nodes of the runtime `torch`, which has one job `node`. */
+/** TrainJobs. The base one is `tune`, with two nodes of the runtime `torch`, which has one job named `node`. */
 export const trainJobCases: readonly RuleCase[] = [
   {
     rule: 'trainjob/runtime-kind',

@@ -9,7 +9,7 @@ const backwards = ({ template, router, leader, worker }: Draft): void => {
   template.cliques = [worker, leader, router]
 }
 
-/** An update in a set that starts in the order of its list. */
+/** An update of a set whose start-up order is that of its list. */
 const inOrder = (change: (draft: Draft) => void): Submission =>
   updated((fresh, old) => {
     for (const { template } of [fresh, old]) template.cliqueStartupType = 'CliqueStartupTypeInOrder'
@@ -23,7 +23,7 @@ const claimTemplate = (device: string) => ({
 
 const secondGroup = (): PodCliqueScalingGroupConfig => ({ name: 'prefill', cliqueNames: ['router'] })
 
-/** What an update may not touch, and what it may. */
+/** What an update may not change, and what it may change. */
 export const updateCases: readonly RuleCase[] = [
   {
     rule: 'update/clique-count',

@@ -11,7 +11,7 @@ import { startupWarningCases } from './startup.ts'
 import { topologyWarningCases } from './topology.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** Every case of every warning; the first of a warning is the example of the table. */
+/** All cases of all warnings; the first case of a warning is the example in the table. */
 export const warningCases: readonly WarningCase[] = [
   ...podWarningCases,
   ...startupWarningCases,

@@ -1,13 +1,13 @@
 import { created } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** A clique with annotations of so many bytes in all. */
+/** A clique with annotations of this many bytes in all. */
 const bytes = (count: number) =>
   created(({ worker }) => {
     worker.annotations = { 'example.com/notes': 'x'.repeat(count - 'example.com/notes'.length) }
   })
 
-/** Annotations that are taken on the set, and leave no room for Grove's own. */
+/** Annotations that are accepted on the set, but leave no room for Grove's own. */
 export const annotationWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/annotation-size',

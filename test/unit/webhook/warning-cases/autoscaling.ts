@@ -17,7 +17,9 @@ const scaled = (metrics: Metrics, change: (draft: Draft) => void = () => {}) =>
     draft.router.spec.autoScalingConfig = { minReplicas: 1, maxReplicas: 4, metrics }
     change(draft)
   })
-/** The group with other bounds; it has two replicas, and what the autoscaler goes by is there. */
+/**
+ * The group with other bounds. It has two replicas, and the pods request the resources that the autoscaler measures by.
+ */
 const bounded = (minReplicas: number, maxReplicas: number) =>
   created((draft) => {
     requesting(draft, { cpu: '1' })
@@ -27,7 +29,7 @@ const bounded = (minReplicas: number, maxReplicas: number) =>
 const MAX = 'spec.template.podCliqueScalingGroups[0].scaleConfig.maxReplicas'
 const REQUESTS = 'spec.template.cliques[0].spec.podSpec.containers[0].resources.requests'
 
-/** Autoscalers that cannot do their work. */
+/** Autoscalers that cannot work. */
 export const autoscalingWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/scale-max',

@@ -12,7 +12,7 @@ const worker = (annotations: Record<string, string>, ...variables: string[]): Su
     })
   })
 
-/** What is said about failover in vain. */
+/** Failover settings that have no effect. */
 export const failoverWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/failover-environment',

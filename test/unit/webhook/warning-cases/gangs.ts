@@ -1,7 +1,7 @@
 import { created, type Draft, updated } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** The leader takes the number of pods of its group from Grove; of 4 workers, 2 make a gang. */
+/** The leader takes the number of pods of its group from Grove. Of the 4 workers, 2 make a gang. */
 const counting = (change: (draft: Draft) => void = () => {}) =>
   created((draft) => {
     draft.leader.spec.podSpec.containers = [
@@ -31,7 +31,7 @@ const inGroup = (group: string, change: (draft: Draft) => void = () => {}) =>
 const TOO_FEW =
   'spec.template.cliques[2].spec.minAvailable: 2 of 4 pods make a gang, but "leader" counts on all by GROVE_PCSG_TEMPLATE_NUM_PODS; use 4'
 
-/** What makes a gang, as against what it needs; and claims that nobody shares. */
+/** Gangs that are complete with fewer pods than the application needs, and claims that no pods share. */
 export const gangWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/min-available',

@@ -16,7 +16,7 @@ const inGroup = (group: string, gpus: number) =>
     { config: { network: { autoMNNVLEnabled: true } } },
   )
 
-/** Names out of which names are made that Kubernetes will not take. */
+/** Names from which Grove makes other names that Kubernetes does not accept. */
 export const nameWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/claim-name',

@@ -2,7 +2,7 @@ import type { PodSpec } from '../../../../schemas/generated/pod.ts'
 import { created } from '../submissions.ts'
 import type { WarningCase } from './warning-case.ts'
 
-/** The router's pods with some fields. */
+/** Adds these fields to the router's pods. */
 const pods = (fields: Partial<PodSpec>) =>
   created(({ router }) => {
     Object.assign(router.spec.podSpec, fields)
@@ -13,7 +13,7 @@ const engine = (fields: Partial<PodSpec['containers'][number]>) => pods({ contai
 
 const POD_SPEC = 'spec.template.cliques[0].spec.podSpec'
 
-/** Pod templates: what ends pods, what Kubernetes refuses, what Grove replaces. */
+/** Pod templates: what ends pods, what Kubernetes refuses, and what Grove replaces. */
 export const podWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/restart-policy',

@@ -15,7 +15,7 @@ const ROUTER = 'spec.template.cliques[0]'
 const AUTO = 'grove.io/auto-mnnvl'
 const OPT_OUT = 'ignored here; set it on the set, or use grove.io/mnnvl-group: none to opt out'
 
-/** Labels and annotations that are Grove's to write. */
+/** Labels and annotations that only Grove should write. */
 export const reservedKeyWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/key-slip',

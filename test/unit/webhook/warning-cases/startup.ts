@@ -4,7 +4,7 @@ import type { WarningCase } from './warning-case.ts'
 const EXPLICIT = 'CliqueStartupTypeExplicit'
 const IN_ORDER = 'CliqueStartupTypeInOrder'
 
-/** The leader waits for the router, whose probe waits too. */
+/** The leader waits for the router, and the router's probe has a delay. */
 const slow = (seconds: number, change: (draft: Draft) => void = () => {}) =>
   created((draft) => {
     draft.template.cliqueStartupType = EXPLICIT
@@ -17,7 +17,7 @@ const slow = (seconds: number, change: (draft: Draft) => void = () => {}) =>
 
 const PROBE = 'spec.template.cliques[0].spec.podSpec.containers[0].readinessProbe.initialDelaySeconds'
 
-/** Start-up orders that are not what they seem, or cannot come about. */
+/** Start-up orders that differ from what they seem, or that cannot come about. */
 export const startupWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/starts-after-ignored',

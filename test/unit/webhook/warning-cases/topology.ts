@@ -20,7 +20,7 @@ const preferringOnly = (config: object) =>
       },
     },
   )
-/** The whole set requires a block, and something else is changed. */
+/** The whole set requires a block, and another part of it is changed. */
 const demanding = (change: (draft: Draft) => void) =>
   created((fresh) => {
     fresh.template.topologyConstraint = required('block', 'racks')
@@ -32,7 +32,7 @@ const POD_METRIC = {
 }
 const OLD = { topologyName: 'racks', packDomain: 'block' }
 
-/** Constraints that say less than they seem to. */
+/** Constraints that demand less than they seem to. */
 export const topologyWarningCases: readonly WarningCase[] = [
   {
     warning: 'warning/broad-preference',

@@ -1,14 +1,14 @@
 import type { Submission } from '../submissions.ts'
 
-/** One set that is warned about, and what comes close and deserves no word. */
+/** One set that gets a warning, and sets that come close and get none. */
 export interface WarningCase {
   /** The id of the warning. */
   readonly warning: string
-  /** Completes "warns of …". */
+  /** Completes the sentence "warns of …". */
   readonly says: string
   readonly given: Submission
-  /** All that is said. */
+  /** The whole text of the warning. */
   readonly text: string
-  /** Near misses that this warning is silent about, by what they are. */
+  /** Near misses that do not get this warning, by a description. */
   readonly silent?: Readonly<Record<string, Submission>>
 }
